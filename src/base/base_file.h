@@ -1,0 +1,46 @@
+/* Files that are whole or not there.
+ *
+ * A file is written beside its target under a temporary name (NAME.XXXXXX.part) and takes its name
+ * when it is complete. An existing file is never replaced unless that was asked for; the new one
+ * then has the old one's permissions, and a symbolic link to it stays (one that leads nowhere is
+ * replaced). "-" and /dev/stdout (standard output), devices and pipes are written straight. */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/base_message.h"
+
+/* Call this first in a program. Without it a file could be opened in the place of a standard stream
+ * that the program was started without, and take what is printed there. Such a stream fails on
+ * every use, as a closed one should. */
+void base_file_keep_standard(void);
+
+/* A file being written; owns its stream and its temporary name. */
+typedef struct base_file base_file;
+
+/* Starts writing `path`. NULL with the reason when it exists and `replace` is false, or when its
+ * folder cannot be written to. */
+base_file *base_file_create(const char *path, bool replace, base_message *message);
+
+/* The stream to write to; owned by the file, do not close it. */
+FILE *base_file_stream(base_file *file);
+
+/* Whether two files end up in one place, where one of them would be lost or both mixed: the same
+ * name in one folder, however it was written, the same device or pipe, a file and a standard output
+ * that leads to it. Nothing is lost in /dev/null. */
+bool base_file_same(const base_file *a, const base_file *b);
+
+/* Flushes, checks every write since the start, and gives the file its name. On a failure (disk
+ * full, broken pipe) says why and where what was written can be read. Frees `file` either way. */
+bool base_file_commit(base_file *file, base_message *message);
+
+/* Gives up: removes what was written and frees `file`. NULL is allowed. */
+void base_file_discard(base_file *file);
+
+/* Makes sure that standard output took everything that was printed to it. False with the reason
+ * (disk full, broken pipe). */
+bool base_file_flush_output(base_message *message);
+
+#endif

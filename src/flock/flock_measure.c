@@ -1,0 +1,278 @@
+/* Measures of a frame; see flock_measure.h for what they mean. Sums are in double. */
+#include "flock/flock_measure.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/base_memory.h"
+#include "flock/flock_math.h"
+#include "flock/flock_meter.h"
+#include "flock/flock_rules.h"
+
+flock_meter *flock_meter_create(void) {
+    return base_alloc(sizeof(flock_meter));
+}
+
+static void free_arrays(flock_meter *meter) {
+    base_free(meter->parent); /* the one block they all lie in */
+    base_free(meter->taken);
+    meter->parent = NULL;
+    meter->taken = NULL;
+    meter->capacity = meter->count = 0;
+}
+
+void flock_meter_destroy(flock_meter *meter) {
+    if (meter != NULL) {
+        free_arrays(meter);
+        base_free(meter);
+    }
+}
+
+static bool reserve(flock_meter *meter, uint32_t count) {
+    if (count <= meter->capacity) {
+        return true;
+    }
+    free_arrays(meter);
+    size_t stride = base_stride((size_t)count + 1, sizeof(uint32_t));
+    uint32_t **const arrays[] = {&meter->parent, &meter->size,   &meter->slot,
+                                 &meter->id,     &meter->before, &meter->order,
+                                 &meter->start,  &meter->root,   &meter->shared};
+    size_t whole = sizeof arrays / sizeof *arrays;
+    uint32_t *block = base_alloc_array((whole + 1) * stride, sizeof *block);
+    meter->taken = base_alloc_array(count, sizeof *meter->taken);
+    if (block == NULL || meter->taken == NULL) {
+        base_free(block);
+        free_arrays(meter);
+        return false;
+    }
+    for (size_t i = 0; i < whole; i++) {
+        *arrays[i] = block + i * stride;
+    }
+    meter->nearest2 = (float *)(block + whole * stride);
+    meter->capacity = count;
+    return true;
+}
+
+const uint32_t *flock_meter_groups(const flock_meter *meter) {
+    return meter->slot;
+}
+
+/* --- velocities ---------------------------------------------------------------------------------
+ */
+
+typedef struct vector {
+    double x, y, z;
+} vector;
+
+static double length_of(vector v) {
+    return sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
+}
+
+static vector velocity_of(const flock_frame *frame, uint32_t i) {
+    return (vector){(double)frame->vx[i], (double)frame->vy[i], (double)frame->vz[i]};
+}
+
+/* v / |v|, and 0 for 0. */
+static vector unit_of(vector v) {
+    double length = length_of(v);
+    double scale = length > 0.0 ? 1.0 / length : 0.0;
+    return (vector){v.x * scale, v.y * scale, v.z * scale};
+}
+
+double flock_polarization(const flock_frame *frame) {
+    vector sum = {0};
+    for (uint32_t i = 0; i < frame->count; i++) {
+        vector heading = unit_of(velocity_of(frame, i));
+        sum.x += heading.x;
+        sum.y += heading.y;
+        sum.z += heading.z;
+    }
+    double mean = frame->count > 0 ? length_of(sum) / frame->count : 0.0;
+    return mean < 1.0 ? mean : 1.0; /* rounding must not carry it past what it can be */
+}
+
+static double mean_speed(const flock_frame *frame) {
+    double sum = 0.0;
+    for (uint32_t i = 0; i < frame->count; i++) {
+        sum += length_of(velocity_of(frame, i));
+    }
+    return frame->count > 0 ? sum / frame->count : 0.0;
+}
+
+/* --- shape --------------------------------------------------------------------------------------
+ */
+
+/* The middle of one coordinate: its mean, or on a torus its circular mean (the angle of the mean of
+ * the points on a circle), which does not depend on where the seam is. */
+static double middle_of(const flock_frame *frame, const float *p, double half) {
+    if (frame->edges == FLOCK_WALLS || half <= 0.0) {
+        double sum = 0.0;
+        for (uint32_t i = 0; i < frame->count; i++) {
+            sum += (double)p[i];
+        }
+        return sum / frame->count;
+    }
+    double x = 0.0, y = 0.0;
+    for (uint32_t i = 0; i < frame->count; i++) {
+        double sine, cosine;
+        flock_sin_cos((double)p[i] / (2.0 * half), &sine, &cosine);
+        x += cosine;
+        y += sine;
+    }
+    return 2.0 * half * flock_angle(x, y);
+}
+
+/* The offset from the middle to a coordinate, on a torus the short way. */
+static double offset_from(const flock_frame *frame, double middle, float p, double half) {
+    double offset = (double)p - middle;
+    if (frame->edges == FLOCK_TORUS && half > 0.0) {
+        offset -= 2.0 * half * floor(offset / (2.0 * half) + 0.5);
+    }
+    return offset;
+}
+
+/* Spread and milling, which both look from the centroid. */
+static void measure_shape(const flock_frame *frame, flock_measures *measures) {
+    const double half[3] = {(double)frame->half[0], (double)frame->half[1], (double)frame->half[2]};
+    vector middle = {middle_of(frame, frame->x, half[0]), middle_of(frame, frame->y, half[1]),
+                     middle_of(frame, frame->z, half[2])};
+    double distances = 0.0;
+    vector turning = {0};
+    for (uint32_t i = 0; i < frame->count; i++) {
+        vector arm = {offset_from(frame, middle.x, frame->x[i], half[0]),
+                      offset_from(frame, middle.y, frame->y[i], half[1]),
+                      offset_from(frame, middle.z, frame->z[i], half[2])};
+        distances += length_of(arm);
+        vector out = unit_of(arm);
+        vector heading = unit_of(velocity_of(frame, i));
+        turning.x += out.y * heading.z - out.z * heading.y;
+        turning.y += out.z * heading.x - out.x * heading.z;
+        turning.z += out.x * heading.y - out.y * heading.x;
+    }
+    measures->spread = distances / frame->count;
+    double milling = length_of(turning) / frame->count;
+    measures->milling = milling < 1.0 ? milling : 1.0;
+}
+
+/* --- neighbours ---------------------------------------------------------------------------------
+ */
+
+/* The root of a boid's component; halves the path on the way. */
+static uint32_t root_of(uint32_t *parent, uint32_t i) {
+    while (parent[i] != i) {
+        parent[i] = parent[parent[i]];
+        i = parent[i];
+    }
+    return i;
+}
+
+static void join(flock_meter *meter, uint32_t i, uint32_t j) {
+    if (meter->parent[i] == meter->parent[j]) {
+        return; /* most pairs of a flock, once its component has formed */
+    }
+    uint32_t a = root_of(meter->parent, i);
+    uint32_t b = root_of(meter->parent, j);
+    if (a == b) {
+        return;
+    }
+    uint32_t larger = meter->size[a] >= meter->size[b] ? a : b;
+    uint32_t smaller = larger == a ? b : a;
+    meter->parent[smaller] = larger;
+    meter->size[larger] += meter->size[smaller];
+}
+
+/* Widths for flock_offset by the frame's own edges; without seam sight boids do not see across. */
+static void widths_of(const flock_frame *frame, const flock_params *params, float width[3]) {
+    bool across = frame->edges == FLOCK_TORUS && params->seam_sight == FLOCK_ON;
+    for (int axis = 0; axis < 3; axis++) {
+        width[axis] = across ? 2.0f * frame->half[axis] : 0.0f;
+    }
+}
+
+/* Squared distance between two boids, the same float operations as in a step. */
+static float distance2(const flock_frame *frame, const float width[3], uint32_t i, uint32_t j) {
+    float x = flock_offset(frame->x[i], frame->x[j], width[0]);
+    float y = flock_offset(frame->y[i], frame->y[j], width[1]);
+    float z = flock_offset(frame->z[i], frame->z[j], width[2]);
+    return x * x + y * y + z * z;
+}
+
+/* Tests every pair once: joins neighbours, counts them, keeps nearest distances. Returns the
+ * number of neighbour pairs. */
+static uint64_t test_pairs(flock_meter *meter, const flock_frame *frame, const flock_params *params,
+                           float radius2) {
+    float width[3];
+    widths_of(frame, params, width);
+    for (uint32_t i = 0; i < frame->count; i++) {
+        meter->parent[i] = i;
+        meter->size[i] = 1;
+        meter->nearest2[i] = INFINITY;
+    }
+    uint64_t pairs = 0;
+    for (uint32_t i = 0; i < frame->count; i++) {
+        for (uint32_t j = i + 1; j < frame->count; j++) {
+            float d2 = distance2(frame, width, i, j);
+            meter->nearest2[i] = flock_min(meter->nearest2[i], d2);
+            meter->nearest2[j] = flock_min(meter->nearest2[j], d2);
+            if (d2 < radius2) {
+                pairs++;
+                join(meter, i, j);
+            }
+        }
+    }
+    return pairs;
+}
+
+static void measure_neighbours(flock_meter *meter, const flock_frame *frame,
+                               const flock_params *params, flock_measures *measures) {
+    flock_rules rules = flock_rules_of(params);
+    uint64_t pairs = test_pairs(meter, frame, params, rules.radius2);
+    measures->neighbours = 2.0 * (double)pairs / frame->count;
+
+    double nearest = 0.0;
+    for (uint32_t i = 0; i < frame->count; i++) {
+        bool is_root = meter->parent[i] == i;
+        uint32_t size = meter->size[i];
+        measures->groups += is_root && size > 1;
+        measures->alone += is_root && size == 1;
+        measures->largest = is_root && size > measures->largest ? size : measures->largest;
+        nearest += frame->count > 1 ? sqrt((double)meter->nearest2[i]) : 0.0;
+    }
+    measures->nearest = nearest / frame->count;
+}
+
+bool flock_meter_read(flock_meter *meter, const flock_frame *frame, const flock_params *params,
+                      flock_measures *measures) {
+    *measures = (flock_measures){0};
+    if (frame->count == 0) {
+        return true;
+    }
+    if (!reserve(meter, frame->count)) {
+        return false;
+    }
+    measures->polarization = flock_polarization(frame);
+    measures->speed = mean_speed(frame);
+    measure_shape(frame, measures);
+    measure_neighbours(meter, frame, params, measures);
+    flock_meter_assign_groups(meter, frame);
+    return true;
+}
+
+flock_sight flock_sight_of(const flock_frame *frame, const flock_params *params, uint32_t index) {
+    flock_rules rules = flock_rules_of(params);
+    float width[3];
+    widths_of(frame, params, width);
+    flock_sight sight = {0};
+    float nearest2 = INFINITY;
+    for (uint32_t j = 0; j < frame->count; j++) {
+        if (j == index) {
+            continue;
+        }
+        float d2 = distance2(frame, width, index, j);
+        nearest2 = flock_min(nearest2, d2);
+        sight.neighbours += d2 < rules.radius2;
+        sight.close += d2 < rules.radius2 && d2 < rules.close2;
+    }
+    sight.nearest = frame->count > 1 ? sqrt((double)nearest2) : 0.0;
+    return sight;
+}

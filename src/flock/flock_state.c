@@ -1,0 +1,87 @@
+/* Arrays of a flock; see flock_state.h. Each struct's arrays lie in one block, owned by the first.
+ */
+#include "flock/flock_state.h"
+
+#include <string.h>
+
+#include "base/base_memory.h"
+
+/* Shares out a block of equal arrays. */
+static void share_out(float *block, size_t stride, float **arrays[], int count) {
+    for (int i = 0; i < count; i++) {
+        *arrays[i] = block + (size_t)i * stride;
+    }
+}
+
+bool flock_state_reserve(flock_state *state, uint32_t count) {
+    if (count <= state->capacity) {
+        return true;
+    }
+    size_t stride = base_stride(count, sizeof(float));
+    uint32_t *block = base_alloc_array(7 * stride, sizeof *block);
+    if (block == NULL) {
+        return false;
+    }
+    flock_state larger = {.count = state->count, .capacity = count, .id = block};
+    share_out((float *)(block + stride), stride,
+              (float **[]){&larger.x, &larger.y, &larger.z, &larger.vx, &larger.vy, &larger.vz}, 6);
+    flock_state_copy(&larger, state);
+    flock_state_free(state);
+    *state = larger;
+    return true;
+}
+
+void flock_state_free(flock_state *state) {
+    base_free(state->id);
+    *state = (flock_state){0};
+}
+
+void flock_state_copy(flock_state *to, const flock_state *from) {
+    to->count = from->count;
+    if (from->count == 0) {
+        return;
+    }
+    size_t bytes = from->count * sizeof(float);
+    memcpy(to->id, from->id, bytes);
+    memcpy(to->x, from->x, bytes);
+    memcpy(to->y, from->y, bytes);
+    memcpy(to->z, from->z, bytes);
+    memcpy(to->vx, from->vx, bytes);
+    memcpy(to->vy, from->vy, bytes);
+    memcpy(to->vz, from->vz, bytes);
+}
+
+bool flock_sums_reserve(flock_sums *sums, uint32_t count) {
+    if (count <= sums->capacity) {
+        return true;
+    }
+    size_t stride = base_stride(count, sizeof(float));
+    uint32_t *block = base_alloc_array(12 * stride, sizeof *block);
+    if (block == NULL) {
+        return false;
+    }
+    flock_sums_free(sums);
+    sums->capacity = count;
+    sums->n = block;
+    sums->list = block + stride;
+    share_out((float *)(block + 2 * stride), stride,
+              (float **[]){&sums->ox, &sums->oy, &sums->oz, &sums->vx, &sums->vy, &sums->vz,
+                           &sums->sx, &sums->sy, &sums->sz, &sums->distance2},
+              10);
+    return true;
+}
+
+void flock_sums_free(flock_sums *sums) {
+    base_free(sums->n);
+    *sums = (flock_sums){0};
+}
+
+void flock_sums_clear(flock_sums *sums, uint32_t count) {
+    size_t bytes = count * sizeof(float);
+    float *arrays[] = {sums->ox, sums->oy, sums->oz, sums->vx, sums->vy,
+                       sums->vz, sums->sx, sums->sy, sums->sz};
+    memset(sums->n, 0, bytes);
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
+        memset(arrays[i], 0, bytes);
+    }
+}

@@ -1,0 +1,44 @@
+/* The arrays of a flock, and the sums of pass 1. Inside the library only. */
+#ifndef FLOCK_STATE_H
+#define FLOCK_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "flock/flock_frame.h"
+
+/* One moment of all boids: struct of arrays, 64-byte aligned, `capacity` items each. */
+typedef struct flock_state {
+    uint32_t count;
+    uint32_t capacity;
+    uint32_t *id;
+    float *x, *y, *z;    /* world units */
+    float *vx, *vy, *vz; /* world units per time unit */
+} flock_state;
+
+/* Makes room for `count` boids, keeping those there are. False when memory runs out. */
+bool flock_state_reserve(flock_state *state, uint32_t count);
+void flock_state_free(flock_state *state);
+
+/* Copies `count` boids; `to` must have room. */
+void flock_state_copy(flock_state *to, const flock_state *from);
+
+/* What each boid sees, by its index in the state: MODEL section 2. */
+typedef struct flock_sums {
+    uint32_t capacity;
+    uint32_t *n;         /* neighbours */
+    float *ox, *oy, *oz; /* O: sum of offsets to the neighbours */
+    float *vx, *vy, *vz; /* V: sum of their velocities */
+    float *sx, *sy, *sz; /* S: push away from the close ones */
+    float *distance2;    /* scratch: squared distances of one boid to the others */
+    uint32_t *list;      /* scratch: the neighbours of one boid */
+} flock_sums;
+
+/* Makes room for `count` boids; what was there is lost. False when memory runs out. */
+bool flock_sums_reserve(flock_sums *sums, uint32_t count);
+void flock_sums_free(flock_sums *sums);
+
+/* Sets the sums of `count` boids to 0. */
+void flock_sums_clear(flock_sums *sums, uint32_t count);
+
+#endif

@@ -1,0 +1,99 @@
+/* Pass 2: a boid's next velocity and position from what it sees. Inside the library only.
+ *
+ * One boid at a time on plain values, so that whatever steps a flock and whatever explains a step
+ * run the very same code. */
+#ifndef FLOCK_STEER_H
+#define FLOCK_STEER_H
+
+#include "flock/flock_rules.h"
+#include "flock/flock_state.h"
+
+/* A boid where the step begins. */
+typedef struct flock_boid {
+    uint32_t id;
+    flock_vector p; /* position, world units */
+    flock_vector v; /* velocity, world units per time unit */
+} flock_boid;
+
+/* What a boid sees: its sums of pass 1. */
+typedef struct flock_seen {
+    uint32_t n;           /* neighbours */
+    flock_vector o, v, s; /* O, V, S of MODEL section 2 */
+} flock_seen;
+
+static inline flock_boid flock_state_boid(const flock_state *state, uint32_t i) {
+    return (flock_boid){state->id[i],
+                        {state->x[i], state->y[i], state->z[i]},
+                        {state->vx[i], state->vy[i], state->vz[i]}};
+}
+
+static inline void flock_state_set_boid(flock_state *state, uint32_t i, const flock_boid *boid) {
+    state->id[i] = boid->id;
+    state->x[i] = boid->p.x;
+    state->y[i] = boid->p.y;
+    state->z[i] = boid->p.z;
+    state->vx[i] = boid->v.x;
+    state->vy[i] = boid->v.y;
+    state->vz[i] = boid->v.z;
+}
+
+static inline flock_seen flock_sums_seen(const flock_sums *sums, uint32_t i) {
+    return (flock_seen){sums->n[i],
+                        {sums->ox[i], sums->oy[i], sums->oz[i]},
+                        {sums->vx[i], sums->vy[i], sums->vz[i]},
+                        {sums->sx[i], sums->sy[i], sums->sz[i]}};
+}
+
+/* Why a boid turns: each rule's part. weighted: accelerations, weights included. reynolds: the
+ * capped seeks before weights, avoid likewise (walls, obstacles, pointer), and `push`, the capped
+ * sum. normalised: changes of velocity, weights included. Parts that a style has not are 0. */
+typedef struct flock_forces {
+    flock_vector separation, alignment, cohesion, avoid, push;
+} flock_forces;
+
+/* The push of the two walls of one axis on a boid at coordinate p (MODEL section 3, wall_k), for
+ * weighted. It stops growing 7 margins outside, where only a boid from a table can be. */
+float flock_wall_push(const flock_rules *rules, float p, float half);
+
+/* Each style's forces and the velocity they lead to, before the move. */
+flock_vector flock_steer_weighted(const flock_rules *rules, const flock_boid *boid,
+                                  const flock_seen *seen, flock_forces *forces);
+flock_vector flock_steer_reynolds(const flock_rules *rules, const flock_boid *boid,
+                                  const flock_seen *seen, flock_forces *forces);
+flock_vector flock_steer_normalised(const flock_rules *rules, const flock_boid *boid,
+                                    const flock_seen *seen, flock_forces *forces);
+
+/* The boid after the step: steered, limited, moved, inside the world and outside every obstacle. */
+flock_boid flock_steer(const flock_rules *rules, const flock_boid *boid, const flock_seen *seen,
+                       flock_forces *forces);
+
+/* --- what styles share: flock_surroundings.c ----------------------------------------------------
+ */
+
+/* An obstacle as a boid feels it: the direction away from it (0 at its centre) and the gap to its
+ * surface, at least 0. */
+typedef struct flock_gap {
+    flock_vector outward;
+    float gap;
+} flock_gap;
+
+flock_gap flock_gap_to(const flock_rules *rules, const flock_obstacle *obstacle, flock_vector p);
+
+/* The pointer as a boid feels it: the direction of its push (o / d, attraction included; 0 when off
+ * or out of reach) and 1 - d / R. */
+typedef struct flock_pointer {
+    flock_vector away;
+    float nearness;
+} flock_pointer;
+
+flock_pointer flock_pointer_from(const flock_rules *rules, flock_vector p);
+
+/* Puts a boid that moved back into the world, turning its velocity off a wall (reynolds keeps it),
+ * and out of an obstacle. */
+void flock_contain(const flock_rules *rules, flock_boid *boid);
+
+/* A velocity of a length within the style's limits. A boid at rest starts off in a direction of its
+ * own in weighted and stays at rest in the other styles, until it sees a reason to fly. */
+flock_vector flock_limit_speed(const flock_rules *rules, uint32_t id, flock_vector v);
+
+#endif

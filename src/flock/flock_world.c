@@ -1,0 +1,454 @@
+/* A flock that flies; see flock_world.h. */
+#include "flock/flock_world.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/base_memory.h"
+#include "flock/flock_pairs.h"
+#include "flock/flock_start.h"
+#include "flock/flock_state.h"
+#include "flock/flock_steer.h"
+
+/* Where a flight stands besides its boids. */
+typedef struct flight {
+    uint64_t step;
+    uint32_t epoch;
+    double seconds; /* at clock_step: time is counted from there, so that it never drifts */
+    uint64_t clock_step;
+} flight;
+
+struct flock_world {
+    flock_params params;
+    flight flight;
+    flock_state states[2];
+    int newest;        /* which of the states */
+    double previous;   /* time of the step before, seconds of playback */
+    bool has_previous; /* the other state is the step before */
+    flock_sums sums;
+    flock_state start;       /* boids of a table to come back to; empty for the seeded start */
+    flock_style start_style; /* whose velocities they have */
+    double start_rate;
+};
+
+struct flock_snapshot {
+    flock_params params;
+    double seconds;
+    flock_state state;
+};
+
+static bool refuse(flock_problem *problem, flock_param param, const char *why) {
+    if (problem != NULL) {
+        problem->param = param;
+        base_refuse(&problem->why, "%s", why);
+    }
+    return false;
+}
+
+static bool refuse_memory(flock_problem *problem) {
+    return refuse(problem, FLOCK_PARAM_COUNT, "not enough memory for so many boids");
+}
+
+/* Room for `count` boids in every array, so that nothing after it can fail. */
+static bool reserve(flock_world *world, uint32_t count) {
+    return flock_state_reserve(&world->states[0], count) &&
+           flock_state_reserve(&world->states[1], count) && flock_sums_reserve(&world->sums, count);
+}
+
+/* Time of flight in seconds of playback, so that it means the same through a change of style. */
+static double seconds_of(const flock_world *world) {
+    double steps = (double)(world->flight.step - world->flight.clock_step);
+    return world->flight.seconds + steps / flock_steps_per_second(&world->params);
+}
+
+/* Begins to count time anew, from `seconds` at this step. */
+static void set_clock(flock_world *world, double seconds) {
+    world->flight.seconds = seconds;
+    world->flight.clock_step = world->flight.step;
+}
+
+/* The boids jumped: what was drawn before must not be mixed with what comes. */
+static void begin_epoch(flock_world *world) {
+    world->flight.epoch++;
+    world->has_previous = false;
+}
+
+static uint32_t largest_id(const flock_state *state) {
+    uint32_t largest = 0;
+    for (uint32_t i = 0; i < state->count; i++) {
+        largest = state->id[i] > largest ? state->id[i] : largest;
+    }
+    return largest;
+}
+
+/* Makes the newest state have params.count boids: the first ones stay, new ones come by the start
+ * rule. There must be room. */
+static void fit_count(flock_world *world) {
+    flock_state *state = &world->states[world->newest];
+    uint32_t had = state->count;
+    uint32_t next_id = had > 0 ? largest_id(state) + 1 : 0;
+    state->count = world->params.count;
+    if (had < state->count) {
+        flock_start_place(&world->params, state, had, next_id);
+    }
+}
+
+/* The place in the world of a coordinate anywhere (0 along an axis there is none of): on a torus
+ * the same place, counted from the world's middle; with walls the coordinate as it is, for the
+ * first step to bring in. */
+static float into_world(const flock_params *params, uint32_t axis, float p) {
+    if (axis >= params->dims) {
+        return 0.0f;
+    }
+    if (params->edges == FLOCK_WALLS) {
+        return p;
+    }
+    if (fabsf(p) <= params->half[axis]) {
+        return p;
+    }
+    double half = params->half[axis];
+    double width = 2.0 * half;
+    float inside = (float)((double)p - width * floor(((double)p + half) / width));
+    return inside >= (float)half || inside < (float)-half ? (float)-half : inside;
+}
+
+/* Counts boids outside a torus from its middle, where they are the same boids. */
+static void bring_in(const flock_params *params, flock_state *state) {
+    for (uint32_t i = 0; i < state->count; i++) {
+        state->x[i] = into_world(params, 0, state->x[i]);
+        state->y[i] = into_world(params, 1, state->y[i]);
+        state->z[i] = into_world(params, 2, state->z[i]);
+    }
+}
+
+/* Keeps the speed on the screen through a change of style: velocities are converted by the time
+ * units a second has, then limited as the new style limits them. */
+static void convert_velocities(const flock_params *params, double rate_before, flock_state *state) {
+    flock_rules rules = flock_rules_of(params);
+    float factor = (float)(rate_before / flock_rate(params));
+    for (uint32_t i = 0; i < state->count; i++) {
+        flock_boid boid = flock_state_boid(state, i);
+        boid.v = flock_limit_speed(&rules, boid.id, flock_times(boid.v, factor));
+        flock_state_set_boid(state, i, &boid);
+    }
+}
+
+/* Puts the boids where the flight began: those of the table if there was one, then seeded ones. */
+static void place_start(flock_world *world) {
+    flock_state *state = &world->states[world->newest];
+    state->count = 0;
+    if (world->start.count > 0) {
+        flock_state_copy(state, &world->start);
+        bring_in(&world->params, state);
+        if (world->params.style != world->start_style) {
+            convert_velocities(&world->params, world->start_rate, state);
+        }
+    }
+    fit_count(world);
+    set_clock(world, 0.0);
+    begin_epoch(world);
+}
+
+static flock_world *create_empty(const flock_params *params, flock_problem *problem) {
+    if (!flock_params_check(params, problem)) {
+        return NULL;
+    }
+    flock_world *world = base_alloc(sizeof *world);
+    if (world == NULL || !reserve(world, params->count)) {
+        refuse_memory(problem);
+        flock_world_destroy(world);
+        return NULL;
+    }
+    world->params = *params;
+    return world;
+}
+
+flock_world *flock_world_create(const flock_params *params, flock_problem *problem) {
+    flock_world *world = create_empty(params, problem);
+    if (world != NULL) {
+        place_start(world);
+    }
+    return world;
+}
+
+/* --- boids from a table -------------------------------------------------------------------------
+ */
+
+static bool check_boids(const flock_frame *start, flock_problem *problem) {
+    const float *arrays[] = {start->x, start->y, start->z, start->vx, start->vy, start->vz};
+    for (uint32_t i = 0; i < start->count; i++) {
+        /* Boids that come later are numbered on from the largest. */
+        if (start->id[i] > FLOCK_ID_MAX) {
+            base_message why;
+            base_refuse(&why, "boid id %u is over %u", start->id[i], FLOCK_ID_MAX);
+            return refuse(problem, FLOCK_PARAMS, why.text);
+        }
+        for (size_t a = 0; a < sizeof arrays / sizeof *arrays; a++) {
+            float value = arrays[a][i];
+            if (!(fabsf(value) <= FLOCK_COORDINATE_MAX)) {
+                base_message why;
+                base_refuse(&why, "boid %u: %.9g is not within +-%.9g", start->id[i], (double)value,
+                            (double)FLOCK_COORDINATE_MAX);
+                return refuse(problem, FLOCK_PARAMS, why.text);
+            }
+        }
+    }
+    return true;
+}
+
+static void take_boids(flock_world *world, const flock_frame *start) {
+    const flock_params *params = &world->params;
+    flock_state *state = &world->start;
+    state->count = start->count;
+    memcpy(state->id, start->id, start->count * sizeof *state->id);
+    for (uint32_t i = 0; i < start->count; i++) {
+        state->x[i] = start->x[i];
+        state->y[i] = start->y[i];
+        state->z[i] = start->z[i];
+        state->vx[i] = start->vx[i];
+        state->vy[i] = start->vy[i];
+        state->vz[i] = params->dims == 3 ? start->vz[i] : 0.0f;
+    }
+}
+
+flock_world *flock_world_create_from(const flock_params *params, const flock_frame *start,
+                                     flock_problem *problem) {
+    flock_params as_given = *params;
+    as_given.count = start->count;
+    if (!check_boids(start, problem)) {
+        return NULL;
+    }
+    flock_world *world = create_empty(&as_given, problem);
+    if (world == NULL) {
+        return NULL;
+    }
+    if (!flock_state_reserve(&world->start, start->count)) {
+        refuse_memory(problem);
+        flock_world_destroy(world);
+        return NULL;
+    }
+    take_boids(world, start);
+    world->start_style = params->style;
+    world->start_rate = flock_rate(params);
+    place_start(world);
+    return world;
+}
+
+void flock_world_destroy(flock_world *world) {
+    if (world == NULL) {
+        return;
+    }
+    flock_state_free(&world->states[0]);
+    flock_state_free(&world->states[1]);
+    flock_state_free(&world->start);
+    flock_sums_free(&world->sums);
+    base_free(world);
+}
+
+/* --- flying -------------------------------------------------------------------------------------
+ */
+
+void flock_world_step(flock_world *world) {
+    const flock_state *from = &world->states[world->newest];
+    flock_state *to = &world->states[1 - world->newest];
+    flock_rules rules = flock_rules_of(&world->params);
+
+    flock_pairs_sum(&rules, from, &world->sums);
+    to->count = from->count;
+    for (uint32_t i = 0; i < from->count; i++) {
+        flock_boid boid = flock_state_boid(from, i);
+        flock_seen seen = flock_sums_seen(&world->sums, i);
+        flock_forces forces;
+        boid = flock_steer(&rules, &boid, &seen, &forces);
+        flock_state_set_boid(to, i, &boid);
+    }
+
+    world->previous = seconds_of(world);
+    world->newest = 1 - world->newest;
+    world->has_previous = true;
+    world->flight.step++;
+}
+
+/* --- commands -----------------------------------------------------------------------------------
+ */
+
+/* What cannot change while a flock flies: boids would have to move for it. */
+static bool is_fixed(flock_param param) {
+    return param == FLOCK_PARAM_DIMS || param == FLOCK_PARAM_HALF_X ||
+           param == FLOCK_PARAM_HALF_Y || param == FLOCK_PARAM_HALF_Z;
+}
+
+static bool set_param(const flock_world *world, const flock_command *command, flock_params *params,
+                      flock_problem *problem) {
+    if ((unsigned)command->param >= FLOCK_PARAMS) {
+        return refuse(problem, FLOCK_PARAMS, "there is no such parameter");
+    }
+    flock_param_set(params, command->param, command->value);
+    if (is_fixed(command->param) && !flock_params_equal(params, &world->params)) {
+        return refuse(problem, command->param, "this cannot change while the flock flies");
+    }
+    bool other_style = params->style != world->params.style;
+    if (other_style && (unsigned)params->style < FLOCK_STYLE_COUNT) {
+        flock_params_restyle(params, params->style);
+    }
+    return true;
+}
+
+static bool add_obstacle(const flock_command *command, flock_params *params,
+                         flock_problem *problem) {
+    if (params->obstacle_count >= FLOCK_OBSTACLES_MAX) {
+        base_message why;
+        base_refuse(&why, "there can be at most %u obstacles", FLOCK_OBSTACLES_MAX);
+        return refuse(problem, FLOCK_PARAM_OBSTACLES, why.text);
+    }
+    params->obstacles[params->obstacle_count++] = command->obstacle;
+    params->obstacles_on = FLOCK_ON;
+    return true;
+}
+
+/* The parameters a command leads to, checked. */
+static bool params_after(const flock_world *world, const flock_command *command,
+                         flock_params *params, flock_problem *problem) {
+    bool done = true;
+    *params = world->params;
+    switch (command->kind) {
+    case FLOCK_COMMAND_SET:
+        done = set_param(world, command, params, problem);
+        break;
+    case FLOCK_COMMAND_RESET:
+        params->seed = command->value;
+        break;
+    case FLOCK_COMMAND_CURSOR:
+        flock_param_set(params, FLOCK_PARAM_CURSOR, command->value);
+        params->cursor = command->cursor;
+        break;
+    case FLOCK_COMMAND_ADD_OBSTACLE:
+        done = add_obstacle(command, params, problem);
+        break;
+    case FLOCK_COMMAND_CLEAR_OBSTACLES:
+        params->obstacle_count = 0;
+        params->obstacles_on = FLOCK_OFF;
+        break;
+    case FLOCK_COMMAND_UNDO:
+    case FLOCK_COMMAND_REDO:
+    default:
+        return refuse(problem, FLOCK_PARAMS, "this is for the flock's source to do");
+    }
+    return done && flock_params_check(params, problem);
+}
+
+bool flock_world_adopt(flock_world *world, const flock_params *params, flock_problem *problem) {
+    if (!flock_params_check(params, problem)) {
+        return false;
+    }
+    if (!reserve(world, params->count)) {
+        return refuse_memory(problem);
+    }
+    flock_params before = world->params;
+    if (flock_steps_per_second(params) != flock_steps_per_second(&before)) {
+        set_clock(world, seconds_of(world)); /* the time so far was made of the old steps */
+    }
+    world->params = *params;
+    if (params->style != before.style) {
+        /* Both moments, so that the picture between them does not jump. */
+        convert_velocities(params, flock_rate(&before), &world->states[0]);
+        convert_velocities(params, flock_rate(&before), &world->states[1]);
+    }
+    if (params->edges != before.edges) {
+        /* What crossed the seam is not to be drawn across the world. */
+        bring_in(params, &world->states[world->newest]);
+        begin_epoch(world);
+    }
+    if (params->count != before.count) {
+        fit_count(world);
+        begin_epoch(world);
+    }
+    return true;
+}
+
+bool flock_world_apply(flock_world *world, const flock_command *command, flock_problem *problem) {
+    flock_params params;
+    if (!params_after(world, command, &params, problem) ||
+        !flock_world_adopt(world, &params, problem)) {
+        return false;
+    }
+    if (command->kind == FLOCK_COMMAND_RESET) {
+        place_start(world);
+    }
+    return true;
+}
+
+/* --- looking ------------------------------------------------------------------------------------
+ */
+
+static flock_frame frame_of(const flock_world *world, const flock_state *state, uint64_t step,
+                            double seconds) {
+    const flock_params *params = &world->params;
+    return (flock_frame){
+        .count = state->count,
+        .epoch = world->flight.epoch,
+        .step = step,
+        .time = seconds,
+        .rate = flock_rate(params),
+        .id = state->id,
+        .x = state->x,
+        .y = state->y,
+        .z = state->z,
+        .vx = state->vx,
+        .vy = state->vy,
+        .vz = state->vz,
+        .half = {params->half[0], params->half[1], params->dims == 3 ? params->half[2] : 0.0f},
+        .dims = params->dims,
+        .edges = params->edges,
+    };
+}
+
+flock_frame flock_world_frame(const flock_world *world) {
+    return frame_of(world, &world->states[world->newest], world->flight.step, seconds_of(world));
+}
+
+flock_frame flock_world_previous(const flock_world *world) {
+    if (!world->has_previous) {
+        return flock_world_frame(world);
+    }
+    return frame_of(world, &world->states[1 - world->newest], world->flight.step - 1,
+                    world->previous);
+}
+
+const flock_params *flock_world_params(const flock_world *world) {
+    return &world->params;
+}
+
+/* --- snapshots ----------------------------------------------------------------------------------
+ */
+
+flock_snapshot *flock_snapshot_create(const flock_world *world) {
+    const flock_state *state = &world->states[world->newest];
+    flock_snapshot *snapshot = base_alloc(sizeof *snapshot);
+    if (snapshot == NULL || !flock_state_reserve(&snapshot->state, state->count)) {
+        base_free(snapshot);
+        return NULL;
+    }
+    snapshot->params = world->params;
+    snapshot->seconds = seconds_of(world);
+    flock_state_copy(&snapshot->state, state);
+    return snapshot;
+}
+
+void flock_snapshot_destroy(flock_snapshot *snapshot) {
+    if (snapshot != NULL) {
+        flock_state_free(&snapshot->state);
+        base_free(snapshot);
+    }
+}
+
+bool flock_world_restore(flock_world *world, const flock_snapshot *snapshot) {
+    if (!reserve(world, snapshot->state.count)) {
+        return false;
+    }
+    world->params = snapshot->params;
+    flock_state_copy(&world->states[world->newest], &snapshot->state);
+    set_clock(world, snapshot->seconds);
+    begin_epoch(world);
+    return true;
+}
