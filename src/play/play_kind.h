@@ -1,0 +1,28 @@
+/* What a kind of source implements. Inside the layer only. */
+#ifndef PLAY_KIND_H
+#define PLAY_KIND_H
+
+#include "play/play_source.h"
+
+/* The functions behind play_source.h, one for one. */
+typedef struct play_kind {
+    void (*destroy)(play_source *source);
+    play_abilities (*abilities)(const play_source *source);
+    play_span (*span)(const play_source *source);
+    const flock_params *(*params)(const play_source *source);
+    flock_frame (*frame)(const play_source *source);
+    play_pair (*pair)(const play_source *source, double lag);
+    bool (*advance)(play_source *source);
+    bool (*seek)(play_source *source, uint64_t step, base_message *message);
+    bool (*apply)(play_source *source, flock_command command, bool merge, flock_problem *problem);
+    bool (*undo)(play_source *source, flock_command *command);
+    bool (*redo)(play_source *source, flock_command *command);
+    const flock_command *(*log)(const play_source *source, size_t *count);
+} play_kind;
+
+/* Every source begins with its kind. */
+struct play_source {
+    const play_kind *kind;
+};
+
+#endif
