@@ -1,0 +1,357 @@
+/* Every option of both programs: the parameters of flock, and the rows below. */
+#include "data/data_option_table.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/base_text.h"
+
+#define FIELD(name) offsetof(data_options, name)
+#define BOTH        (DATA_FLOCKVIEW | DATA_FLOCKRUN)
+
+static const char *const looks[] = {"gallery", "figure", NULL};
+static const char *const colours[] = {"heading", "speed", "speed-linear", "group", "one", NULL};
+static const char *const shapes[] = {"disc", "chevron", "triangle", NULL};
+static const char *const themes[] = {"dark", "light", NULL};
+
+static const data_option rows[] = {
+    /* How a flock starts. */
+    {.name = "preset",
+     .help = "the scenario to begin with; whatever else is given changes it",
+     .programs = BOTH,
+     .group = DATA_GROUP_START,
+     .kind = DATA_OPTION_PRESET},
+    {.name = "start",
+     .argument = "TABLE[:FRAME]",
+     .help = "the boids of a table (its first frame) instead of a seeded start; - is "
+             "standard input",
+     .programs = BOTH,
+     .group = DATA_GROUP_START,
+     .kind = DATA_OPTION_TEXT,
+     .field = FIELD(start)},
+
+    /* The model; its other options are flock's parameters. */
+    {.name = "world",
+     .argument = "X,Y[,Z]",
+     .help = "half sizes of the world; in 3D the third is by default the smaller one. Lengths, "
+             "speeds and forces that are not given follow, and so do the preset's obstacles",
+     .programs = BOTH,
+     .group = DATA_GROUP_MODEL,
+     .kind = DATA_OPTION_PIECE,
+     .piece = data_scenario_world},
+    {.name = "obstacle",
+     .argument = "X,Y[,Z],R",
+     .help = "a sphere, in 2D a circle, to steer round; again for more. The first one replaces "
+             "the preset's, and they are switched on",
+     .programs = BOTH,
+     .group = DATA_GROUP_MODEL,
+     .kind = DATA_OPTION_PIECE,
+     .piece = data_scenario_obstacle},
+    {.name = "no-obstacles",
+     .help = "the obstacles are switched off; --set obstacles=on: the preset's are there",
+     .programs = BOTH,
+     .group = DATA_GROUP_MODEL,
+     .kind = DATA_OPTION_PIECE,
+     .piece = data_scenario_no_obstacles},
+    {.name = "cursor-at",
+     .argument = "X,Y[,Z]",
+     .help = "where the pointer is, by default in the middle; without --cursor the flock flees "
+             "from it",
+     .programs = BOTH,
+     .group = DATA_GROUP_MODEL,
+     .kind = DATA_OPTION_PIECE,
+     .piece = data_scenario_cursor_at},
+    {.name = "cursor-dir",
+     .argument = "X,Y,Z",
+     .help = "in 3D, the line of sight through the pointer, by default 0,0,1; without --cursor "
+             "the flock flees from it",
+     .programs = BOTH,
+     .group = DATA_GROUP_MODEL,
+     .kind = DATA_OPTION_PIECE,
+     .piece = data_scenario_cursor_dir},
+    {.name = "set",
+     .argument = "KEY=VALUE",
+     .help = "any parameter by its key, for example half_x=2 or placement=field",
+     .programs = BOTH,
+     .group = DATA_GROUP_MODEL,
+     .kind = DATA_OPTION_PIECE,
+     .piece = data_scenario_set},
+
+    /* flockrun */
+    {.name = "steps",
+     .argument = "N",
+     .help = "run this many steps",
+     .programs = DATA_FLOCKRUN,
+     .group = DATA_GROUP_RUN,
+     .kind = DATA_OPTION_WHOLE,
+     .field = FIELD(steps),
+     .given = FIELD(steps_set),
+     .default_value = "0"},
+    {.name = "seconds",
+     .argument = "T",
+     .help = "run T seconds of playback: T/dt steps, in reynolds 10 T, in normalised 60 T; not "
+             "together with --steps",
+     .programs = DATA_FLOCKRUN,
+     .group = DATA_GROUP_RUN,
+     .kind = DATA_OPTION_NUMBER,
+     .field = FIELD(seconds),
+     .given = FIELD(seconds_set),
+     .high = 1e12},
+    {.name = "every",
+     .argument = "K",
+     .help = "write a row of the tables every K steps, step 0 included",
+     .programs = DATA_FLOCKRUN,
+     .group = DATA_GROUP_RUN,
+     .kind = DATA_OPTION_WHOLE,
+     .field = FIELD(every),
+     .low = 1,
+     .default_value = "1"},
+    {.name = "metrics",
+     .argument = "FILE|-",
+     .help = "write the table of measures; - is standard output",
+     .programs = DATA_FLOCKRUN,
+     .group = DATA_GROUP_RUN,
+     .kind = DATA_OPTION_TEXT,
+     .field = FIELD(metrics)},
+    {.name = "tracks",
+     .argument = "FILE|-",
+     .help = "write the table of boids; - is standard output",
+     .programs = DATA_FLOCKRUN,
+     .group = DATA_GROUP_RUN,
+     .kind = DATA_OPTION_TEXT,
+     .field = FIELD(tracks)},
+    {.name = "hash",
+     .help = "print the hash of the last state as the last line",
+     .programs = DATA_FLOCKRUN,
+     .group = DATA_GROUP_RUN,
+     .kind = DATA_OPTION_FLAG,
+     .field = FIELD(hash)},
+    {.name = "quiet",
+     .help = "no progress bar",
+     .programs = DATA_FLOCKRUN,
+     .group = DATA_GROUP_RUN,
+     .kind = DATA_OPTION_FLAG,
+     .field = FIELD(quiet)},
+
+    /* flockview */
+    {.name = "look",
+     .help = "how the flock is drawn",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_CHOICE,
+     .field = FIELD(look),
+     .default_value = "gallery",
+     .choices = looks},
+    {.name = "colour",
+     .help = "what the colours of the boids show; by default what the look opens with",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_CHOICE,
+     .field = FIELD(colour),
+     .choices = colours},
+    {.name = "shape",
+     .help = "how a boid is drawn; by default as the style opens with",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_CHOICE,
+     .field = FIELD(shape),
+     .choices = shapes},
+    {.name = "theme",
+     .help = "a dark or a light page",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_CHOICE,
+     .field = FIELD(theme),
+     .default_value = "dark",
+     .choices = themes},
+    {.name = "perspective",
+     .help = "near boids larger than far ones",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_FLAG,
+     .field = FIELD(perspective)},
+    {.name = "yaw",
+     .argument = "DEG",
+     .help = "turn of the world about its upright axis",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_NUMBER,
+     .field = FIELD(yaw),
+     .given = FIELD(yaw_set),
+     .low = -36000,
+     .high = 36000,
+     .default_value = "30"},
+    {.name = "tilt",
+     .argument = "DEG",
+     .help = "how much of the top is seen",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_NUMBER,
+     .field = FIELD(tilt),
+     .given = FIELD(tilt_set),
+     .low = -89,
+     .high = 89,
+     .default_value = "22.5"},
+    {.name = "zoom",
+     .argument = "Z",
+     .help = "magnification",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_NUMBER,
+     .field = FIELD(zoom),
+     .low = 0.2,
+     .high = 20,
+     .default_value = "1"},
+    {.name = "size",
+     .argument = "WxH",
+     .help = "size of the window or picture in pixels",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_SIZE,
+     .field = FIELD(width),
+     .low = 1,
+     .high = 16384,
+     .default_value = "1280x800"},
+    {.name = "scale",
+     .argument = "S",
+     .help = "size of the interface; by default the display's own",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_NUMBER,
+     .field = FIELD(scale),
+     .low = 0.5,
+     .high = 4},
+    {.name = "paused",
+     .help = "open without playing",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_FLAG,
+     .field = FIELD(paused)},
+    {.name = "announce",
+     .help = "print every message of the window on standard output too",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_FLAG,
+     .field = FIELD(announce)},
+    {.name = "warm-up",
+     .argument = "T",
+     .help = "seconds of flight before the first picture",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_NUMBER,
+     .field = FIELD(warm_up),
+     .high = 1e6,
+     .default_value = "0"},
+    {.name = "picture",
+     .argument = "FILE.png",
+     .help = "draw one picture off screen, without a display, and stop",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_TEXT,
+     .field = FIELD(picture)},
+    {.name = "shaders",
+     .argument = "DIR",
+     .help = "read the shaders from this folder instead of the built-in ones",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_TEXT,
+     .field = FIELD(shaders)},
+
+    {.name = "force",
+     .help = "replace files that exist already",
+     .programs = BOTH,
+     .group = DATA_GROUP_GENERAL,
+     .kind = DATA_OPTION_FLAG,
+     .field = FIELD(force)},
+    {.name = "version",
+     .help = "print the version",
+     .programs = BOTH,
+     .group = DATA_GROUP_GENERAL,
+     .kind = DATA_OPTION_VERSION},
+    {.name = "help",
+     .help = "print this",
+     .programs = BOTH,
+     .group = DATA_GROUP_GENERAL,
+     .kind = DATA_OPTION_HELP},
+};
+
+/* The row of a parameter; without a name when it has no option of its own. */
+static data_option option_of_param(flock_param param) {
+    const flock_param_info *info = flock_param_info_of(param);
+    const char *number = info->kind == FLOCK_KIND_WHOLE ? "N" : "X";
+    return (data_option){
+        .name = info->option,
+        .argument = info->kind == FLOCK_KIND_CHOICE ? NULL : number,
+        .help = info->help,
+        .programs = BOTH,
+        .group = DATA_GROUP_MODEL,
+        .kind = DATA_OPTION_PARAM,
+        .param = param,
+    };
+}
+
+bool data_option_at(size_t index, data_option *option) {
+    if (index < FLOCK_PARAMS) {
+        *option = option_of_param((flock_param)index);
+        return true;
+    }
+    index -= FLOCK_PARAMS;
+    if (index < sizeof rows / sizeof rows[0]) {
+        *option = rows[index];
+        return true;
+    }
+    return false;
+}
+
+bool data_option_find(const char *name, data_option *option) {
+    char plain[32];
+    size_t length = strlen(name);
+    if (length >= sizeof plain) {
+        return false;
+    }
+    for (size_t i = 0; i <= length; i++) {
+        plain[i] = name[i] == '_' ? '-' : name[i];
+    }
+    for (size_t i = 0; data_option_at(i, option); i++) {
+        if (option->name != NULL && strcmp(option->name, plain) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Writes the names of the presets: "a|b|c". */
+static void join_presets(char *text, size_t size) {
+    const char *names[FLOCK_PRESETS + 1] = {NULL};
+    for (int preset = 0; preset < FLOCK_PRESETS; preset++) {
+        names[preset] = flock_preset_name((flock_preset)preset);
+    }
+    base_text_join(names, text, size);
+}
+
+void data_option_range(const data_option *option, char *text, size_t size) {
+    switch (option->kind) {
+    case DATA_OPTION_PRESET:
+        join_presets(text, size);
+        break;
+    case DATA_OPTION_PARAM:
+        flock_param_range(option->param, text, size);
+        break;
+    case DATA_OPTION_CHOICE:
+        base_text_join(option->choices, text, size);
+        break;
+    case DATA_OPTION_WHOLE:
+        snprintf(text, size, "a whole number from %.0f", option->low);
+        break;
+    case DATA_OPTION_NUMBER:
+    case DATA_OPTION_SIZE:
+        snprintf(text, size, "%.10g..%.10g", option->low, option->high);
+        break;
+    default:
+        text[0] = '\0';
+    }
+}
+
+const char *data_program_name(data_program program) {
+    return program == DATA_FLOCKVIEW ? "flockview" : "flockrun";
+}

@@ -1,0 +1,63 @@
+/* The table of options: what the parser and the help both read. Private to src/data. */
+#ifndef DATA_OPTION_TABLE_H
+#define DATA_OPTION_TABLE_H
+
+#include "data/data_options.h"
+#include "data/data_scenario.h"
+
+/* How an option's value is read and stored. */
+typedef enum data_option_kind {
+    DATA_OPTION_HELP,    /* no value; ends the parsing */
+    DATA_OPTION_VERSION, /* the same */
+    DATA_OPTION_PRESET,  /* a preset's name */
+    DATA_OPTION_PARAM,   /* a value of one parameter of the flock */
+    DATA_OPTION_PIECE,   /* what `piece` takes; no value when there is no `argument` */
+    DATA_OPTION_FLAG,    /* no value; the field is a bool */
+    DATA_OPTION_TEXT,    /* const char *, not empty */
+    DATA_OPTION_CHOICE,  /* const char *, one of `choices` */
+    DATA_OPTION_NUMBER,  /* double, low..high */
+    DATA_OPTION_WHOLE,   /* uint64_t, at least `low` */
+    DATA_OPTION_SIZE,    /* WxH, `field` is the width and the height follows it; low..high */
+} data_option_kind;
+
+/* Headings of the help. */
+typedef enum data_option_group {
+    DATA_GROUP_START,
+    DATA_GROUP_MODEL,
+    DATA_GROUP_RUN,
+    DATA_GROUP_PICTURE,
+    DATA_GROUP_GENERAL,
+    DATA_GROUPS
+} data_option_group;
+
+/* One option. */
+typedef struct data_option {
+    const char *name;     /* without "--" */
+    const char *argument; /* as the help shows it: "T"; NULL: none, or made from the choices */
+    const char *help;     /* lower case, no full stop */
+    unsigned programs;    /* data_program, or-ed */
+    data_option_group group;
+    data_option_kind kind;
+    flock_param param;          /* of DATA_OPTION_PARAM */
+    data_scenario_piece *piece; /* of DATA_OPTION_PIECE */
+    size_t field;               /* offset in data_options */
+    size_t given;               /* offset of a bool that is set when the option is given; 0: none */
+    double low, high;           /* allowed, both included */
+    const char *default_value;  /* as one would give it; NULL: none */
+    const char *const *choices;
+} data_option;
+
+/* Fetches option number `index` (from 0) of the table, the parameters first; false behind the end
+ * of the table. An entry without a name is no option (a parameter that has none). */
+bool data_option_at(size_t index, data_option *option);
+
+/* Finds an option of any program by its name ('_' counts as '-'). */
+bool data_option_find(const char *name, data_option *option);
+
+/* Writes what is allowed: "0..10", "above 0, at most 1", "a|b"; "" when everything is. */
+void data_option_range(const data_option *option, char *text, size_t size);
+
+/* "flockview" or "flockrun". */
+const char *data_program_name(data_program program);
+
+#endif

@@ -1,0 +1,100 @@
+/* The program flockrun: reads the command line, does the job, says what went wrong. */
+#include "run/run.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+
+#include "base/base_file.h"
+#include "base/base_log.h"
+#include "data/data_options.h"
+#include "flock/flock_hash.h"
+#include "run/run_job.h"
+
+enum { DONE = 0, FAILED = 1, REFUSED = 2 };
+
+/* Where the lines of the libraries and of this program end up. */
+static void print_line(void *user, base_log_level level, const char *line) {
+    (void)user;
+    (void)level;
+    fprintf(stderr, "flockrun: %s\n", line);
+}
+
+static int stop(int code, const base_message *message) {
+    base_log(BASE_LOG_ERROR, "%s", message->text);
+    return code;
+}
+
+/* Makes sure that standard output took everything. */
+static int flush_output(void) {
+    base_message message;
+    return base_file_flush_output(&message) ? DONE : stop(FAILED, &message);
+}
+
+/* A line of measures, for a run that was asked for nothing else. */
+static void print_summary(const flock_frame *frame, const flock_measures *measures) {
+    printf("step %" PRIu64 ", time %.6g: polarization %.4g, spread %.4g, groups %" PRIu32
+           ", alone %" PRIu32 ", largest %" PRIu32 ", nearest %.4g, milling %.4g, speed %.4g, "
+           "neighbours %.4g\n",
+           frame->step, frame->time, measures->polarization, measures->spread, measures->groups,
+           measures->alone, measures->largest, measures->nearest, measures->milling,
+           measures->speed, measures->neighbours);
+}
+
+/* Prints what belongs behind the tables. */
+static int print_results(run_job *job, const data_options *options) {
+    flock_frame frame = run_job_frame(job);
+    if (options->metrics == NULL && options->tracks == NULL && !options->hash) {
+        flock_measures measures;
+        base_message message;
+        if (!run_job_measure(job, &measures, &message)) {
+            return stop(FAILED, &message);
+        }
+        print_summary(&frame, &measures);
+    }
+    if (options->hash) {
+        printf("%016" PRIx64 "\n", flock_hash(&frame, &options->params));
+    }
+    return flush_output();
+}
+
+static int run(data_options *options) {
+    base_message message;
+    run_job *job = run_job_create(options, &message);
+    if (job == NULL) {
+        return stop(REFUSED, &message);
+    }
+    int code = DONE;
+    if (!run_job_run(job, &message)) {
+        code = stop(FAILED, &message);
+    }
+    if (code == DONE) {
+        code = print_results(job, options);
+    }
+    run_job_destroy(job);
+    return code;
+}
+
+int run_main(int argc, char **argv) {
+    base_file_keep_standard();
+    /* A reader that goes away is a failed write like any other. */
+    signal(SIGPIPE, SIG_IGN);
+    base_log_set_callback(print_line, NULL);
+
+    data_options options;
+    base_message message;
+    if (!data_options_parse(&options, DATA_FLOCKRUN, argc, argv, &message)) {
+        return stop(REFUSED, &message);
+    }
+    switch (options.action) {
+    case DATA_SHOW_HELP:
+        data_options_help(stdout, DATA_FLOCKRUN);
+        return flush_output();
+    case DATA_SHOW_VERSION:
+        data_options_version(stdout, DATA_FLOCKRUN);
+        return flush_output();
+    case DATA_RUN:
+        break;
+    }
+    return run(&options);
+}

@@ -1,0 +1,29 @@
+/* One run of a flock: a start, a number of steps, and the tables written on the way. */
+#ifndef RUN_JOB_H
+#define RUN_JOB_H
+
+#include "data/data_options.h"
+#include "flock/flock_measure.h"
+
+typedef struct run_job run_job;
+
+/* Reads the start and opens the files that `options` ask for; the number of boids of a table is
+ * stored in options->params. `options` must outlive the job. NULL with the reason when a table
+ * cannot be read, a file exists already or cannot be made, or both tables
+ * are one file: then nothing was written. */
+run_job *run_job_create(data_options *options, base_message *message);
+
+/* Frees the job; files that are not complete are removed. */
+void run_job_destroy(run_job *job);
+
+/* Runs all steps, writes the tables and gives them their names. False with the reason when a
+ * write failed or memory ran out; whatever was written until then can be read. */
+bool run_job_run(run_job *job, base_message *message);
+
+/* The moment the run has reached; valid as long as the job. */
+flock_frame run_job_frame(const run_job *job);
+
+/* The measures of that moment. False when memory runs out. */
+bool run_job_measure(run_job *job, flock_measures *measures, base_message *message);
+
+#endif
