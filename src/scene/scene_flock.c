@@ -1,0 +1,243 @@
+/* The flock as marks: a disc, chevron or triangle for every boid and, before or behind it, its
+ * tail; balls for obstacles; shadows under all of them.
+ *
+ * Balls, tails and boids go on one pile in this order, which is kept where they are equally near:
+ * in a flat world seen face on tails lie under all boids. Decides no sizes: those are scene_dot's.
+ * Pixels unless said. */
+#include "scene/scene_flock.h"
+
+#include <math.h>
+
+#include "base/base_memory.h"
+#include "scene/scene_ball.h"
+#include "scene/scene_box.h"
+#include "scene/scene_number.h"
+#include "scene/scene_paint.h"
+#include "scene/scene_trace.h"
+
+/* A boid is seen whole when it flies at 30 degrees or more to the line of sight. */
+#define SINE_OF_30_DEGREES 0.5f
+
+/* A flock being drawn. */
+typedef struct drawn_flock {
+    const scene_canvas *canvas;
+    scene_pile *pile;
+    scene_dot *dots;
+    bool figure;
+    scene_paint paint;
+} drawn_flock;
+
+/* --- Where and how large ---------------------------------------------------------------------- */
+
+/* Size and depth cue of one boid. The figure fades with depth; the gallery mixes with the page, so
+ * that boids hide what is behind them. */
+static void apply_depth_cues(const drawn_flock *flock, scene_point point, scene_dot *dot) {
+    const scene_canvas *canvas = flock->canvas;
+    const scene_view *view = &canvas->view;
+    if (flock->figure) {
+        dot->radius = scene_dot_radius(view, point) * canvas->pixel;
+        dot->alpha = scene_dot_opacity(view, point.depth);
+    } else {
+        dot->radius = scene_dot_gallery_radius(view, point, canvas->frame->count,
+                                               (float)canvas->request->height);
+        dot->alpha = 1.0f;
+        dot->colour = scene_colour_mix(scene_colour_hex(canvas->palette->page_inner), dot->colour,
+                                       scene_dot_depth_fade(view, point.depth));
+    }
+}
+
+/* Below the smallest radius a boid grows fainter instead of smaller. */
+static void keep_visible(scene_dot *dot) {
+    float small = fminf(1.0f, dot->radius / SCENE_RADIUS_MIN);
+    dot->radius = fmaxf(dot->radius, SCENE_RADIUS_MIN);
+    dot->alpha *= small * small;
+}
+
+static void place_dots(const drawn_flock *flock) {
+    const flock_frame *frame = flock->canvas->frame;
+    for (uint32_t i = 0; i < frame->count; i++) {
+        scene_point point =
+            scene_project(&flock->canvas->view, frame->x[i], frame->y[i], frame->z[i]);
+        scene_dot *dot = &flock->dots[i];
+        *dot = (scene_dot){.at = point};
+        if (point.growth < SCENE_GROWTH_MAX) {
+            const float velocity[3] = {frame->vx[i], frame->vy[i], frame->vz[i]};
+            dot->colour = scene_paint_colour(&flock->paint, i, velocity);
+            apply_depth_cues(flock, point, dot);
+            keep_visible(dot);
+        }
+    }
+}
+
+/* --- Boids ------------------------------------------------------------------------------------ */
+
+/* The direction on the screen of boid i's nose, as long as it is seen from the side. */
+static void nose_of(const drawn_flock *flock, uint32_t i, float nose[2]) {
+    const flock_frame *frame = flock->canvas->frame;
+    const float velocity[3] = {frame->vx[i], frame->vy[i], frame->vz[i]};
+    scene_project_heading(&flock->canvas->view, flock->dots[i].at, velocity, nose);
+    float sine = hypotf(nose[0], nose[1]);
+    float factor = 1.0f / fmaxf(sine, SINE_OF_30_DEGREES);
+    nose[0] *= factor;
+    nose[1] *= factor;
+}
+
+/* Colours of a boid's fill and of its ring, how wide that is, and how far beyond the outline it
+ * ends. */
+typedef struct fill_and_ring {
+    uint32_t fill, ring;
+    float width, outset;
+} fill_and_ring;
+
+static void draw_shape(const drawn_flock *flock, uint32_t i, const float nose[2],
+                       fill_and_ring look) {
+    static const scene_mark_kind kinds[SCENE_SHAPES] = {
+        [SCENE_SHAPE_DISC] = SCENE_DISC,
+        [SCENE_SHAPE_CHEVRON] = SCENE_CHEVRON,
+        [SCENE_SHAPE_TRIANGLE] = SCENE_TRIANGLE,
+    };
+    const scene_view *view = &flock->canvas->view;
+    const scene_dot *dot = &flock->dots[i];
+    scene_mark mark = {
+        .kind = kinds[flock->canvas->request->style.shape],
+        .a = {dot->at.x, dot->at.y},
+        .b = {nose[0], nose[1]},
+        .p = {dot->radius, look.width, look.outset},
+        .colour_a = scene_colour_alpha(look.fill, dot->alpha),
+        .colour_b = scene_colour_alpha(look.ring, dot->alpha),
+    };
+    if (mark.kind == SCENE_DISC) {
+        mark.p[0] += look.outset;
+        mark.p[2] = 0.0f;
+    }
+    scene_pile_add(flock->pile, scene_order_key(view, scene_nearness(view, dot->at, 0.0f)), mark);
+}
+
+/* A boid in its page-coloured ring; one alone as a coloured outline of the page's own colour. */
+static void draw_boid(const drawn_flock *flock, uint32_t i) {
+    const scene_canvas *canvas = flock->canvas;
+    const scene_dot *dot = &flock->dots[i];
+    float ring =
+        flock->figure ? 0.75f * canvas->pixel : fminf(0.78f * canvas->pixel, 0.3f * dot->radius);
+    const float centre[2] = {dot->at.x, dot->at.y};
+    float most = SCENE_DOT_LONGEST * dot->radius + ring + 1.0f;
+    if (!(dot->radius > 0.0f) || !scene_canvas_shows(canvas, centre, centre, most)) {
+        return;
+    }
+    float nose[2] = {0.0f, 0.0f};
+    if (canvas->request->style.shape != SCENE_SHAPE_DISC) {
+        nose_of(flock, i, nose);
+    }
+    uint32_t page = scene_colour_hex(canvas->palette->page_inner);
+    if (!scene_paint_hollow(&flock->paint, i)) {
+        draw_shape(flock, i, nose, (fill_and_ring){dot->colour, page, ring, ring});
+        return;
+    }
+    float outline = fmaxf(0.30f * dot->radius, fminf(1.0f, 0.5f * dot->radius));
+    draw_shape(flock, i, nose, (fill_and_ring){page, page, ring, ring});
+    draw_shape(flock, i, nose, (fill_and_ring){page, dot->colour, outline, 0.0f});
+}
+
+/* --- Shadows ---------------------------------------------------------------------------------- */
+
+/* Soft discs on the floor, wider and fainter with height. `facing` is the floor's: it flattens the
+ * discs as the eye sees them. */
+static void draw_shadows(const drawn_flock *flock, float facing, scene_marks *marks) {
+    const scene_canvas *canvas = flock->canvas;
+    const flock_frame *frame = canvas->frame;
+    scene_tint tint = canvas->palette->shadow;
+    float alpha = 0.85f * tint.alpha * scene_wall_fade(facing) *
+                  fminf(1.0f, sqrtf(300.0f / (float)frame->count));
+    for (uint32_t i = 0; i < frame->count; i++) {
+        const scene_dot *dot = &flock->dots[i];
+        scene_point at = scene_project(&canvas->view, frame->x[i], -canvas->half[1], frame->z[i]);
+        float height = scene_clamp((frame->y[i] + canvas->half[1]) / canvas->length, 0.0f, 2.0f);
+        /* The radius is two standard deviations of the spot, which is drawn to three. */
+        float radius = 1.5f * dot->radius * (1.5f + 0.9f * height);
+        const float centre[2] = {at.x, at.y};
+        if (dot->radius > 0.0f && scene_canvas_shows(canvas, centre, centre, radius)) {
+            scene_mark mark = {
+                .kind = SCENE_SPOT,
+                .a = {at.x, at.y},
+                .p = {radius, radius * fminf(facing, 1.0f)},
+                .colour_a = scene_colour_alpha(scene_colour_hex(tint.hex),
+                                               alpha * dot->alpha * (1.0f - 0.38f * height)),
+            };
+            scene_marks_add(marks, mark);
+        }
+    }
+}
+
+/* The floor's facing where shadows are wanted, else 0. */
+static float shadow_facing(const scene_canvas *canvas) {
+    const scene_request *request = canvas->request;
+    bool wanted =
+        request->style.shadows && canvas->palette->shadow.alpha > 0.0f && canvas->frame->dims == 3;
+    return wanted ? scene_wall_facing(&canvas->view, canvas->half, 1, -1) : 0.0f;
+}
+
+/* --- All of it -------------------------------------------------------------------------------- */
+
+/* Heading colours are worked out once a theme. */
+static void prepare_headings(const scene_canvas *canvas, scene_scratch *scratch) {
+    const scene_style *style = &canvas->request->style;
+    bool ready = scratch->has_headings && scratch->headings_of == style->theme;
+    if (style->colouring == SCENE_BY_HEADING && !ready) {
+        scene_heading_table_fill(&scratch->headings, style->theme);
+        scratch->headings_of = style->theme;
+        scratch->has_headings = true;
+    }
+}
+
+/* Makes room for a flock of this size: shadows in the list, everything else on the pile. */
+static bool reserve(const scene_canvas *canvas, scene_scratch *scratch, const scene_trace *trace,
+                    scene_marks *marks) {
+    size_t count = canvas->frame->count, balls = scene_ball_count(canvas);
+    size_t a_boid = 2 + scene_trace_most(trace); /* a hollow one is two marks */
+    return base_grow((void **)&scratch->dots, &scratch->dot_capacity, count,
+                     sizeof *scratch->dots) &&
+           scene_pile_start(&scratch->pile, a_boid * count + balls) &&
+           scene_marks_reserve(marks, count + balls);
+}
+
+bool scene_flock_draw(const scene_canvas *canvas, scene_scratch *scratch, scene_marks *marks) {
+    const scene_trace trace = scene_trace_of(canvas, &scratch->pile);
+    if (!reserve(canvas, scratch, &trace, marks)) {
+        return false;
+    }
+    prepare_headings(canvas, scratch);
+    const drawn_flock flock = {
+        .canvas = canvas,
+        .pile = &scratch->pile,
+        .dots = scratch->dots,
+        .figure = canvas->request->style.look == SCENE_FIGURE,
+        .paint = scene_paint_of(canvas, &scratch->headings),
+    };
+    uint32_t count = canvas->frame->count;
+    place_dots(&flock);
+
+    float facing = shadow_facing(canvas);
+    if (facing > 0.0f) {
+        scene_ball_shadows(canvas, facing, marks);
+        if (count <= SCENE_SHADOWS_MAX) {
+            draw_shadows(&flock, facing, marks);
+        }
+    }
+
+    scene_ball_draw(canvas, &scratch->pile);
+    for (uint32_t i = 0; i < count && trace.tail.pieces > 0; i++) {
+        if (scratch->dots[i].radius > 0.0f) {
+            scene_trace_draw(&trace, i, &scratch->dots[i]);
+        }
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        draw_boid(&flock, i);
+    }
+    return scene_pile_pour(&scratch->pile, marks);
+}
+
+void scene_scratch_free(scene_scratch *scratch) {
+    base_free(scratch->dots);
+    scene_pile_free(&scratch->pile);
+    *scratch = (scene_scratch){0};
+}

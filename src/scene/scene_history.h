@@ -1,0 +1,35 @@
+/* Where every boid was a little while ago: the true path behind tails and trails.
+ *
+ * A ring of positions a boid, fed with every step and asked for the path before a moment. It keeps
+ * positions at a spacing of playback time, however short the steps are. Before the first frame (and
+ * after a jump to a new epoch) a boid is taken to have flown straight, so tails are there from the
+ * first picture. On a torus paths are unwrapped: they go on beyond the world. Bounded memory: 2 s
+ * up to SCENE_HISTORY_LONG boids (768 bytes a boid), 0.3 s beyond (96 bytes). */
+#ifndef SCENE_HISTORY_H
+#define SCENE_HISTORY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "flock/flock_frame.h"
+
+#define SCENE_HISTORY_LONG 20000u
+
+typedef struct scene_history scene_history;
+
+/* NULL when memory runs out. Free with scene_history_destroy (NULL allowed). */
+scene_history *scene_history_create(void);
+void scene_history_destroy(scene_history *history);
+
+/* Takes in a new frame. A frame of another epoch, with other boids or from earlier starts the
+ * history anew. Allocates only when there are more boids than ever before. False when memory runs
+ * out: then it knows no path. */
+bool scene_history_add(scene_history *history, const flock_frame *frame);
+
+/* Writes the path of the boid at `index` of `now`: path[k] is where it was k * `step` playback
+ * seconds before `now`, for k in 0..count-1; unwrapped from where it is in `now`. False (nothing
+ * written) when the history is of another epoch or does not know the boid. */
+bool scene_history_path(const scene_history *history, const flock_frame *now, uint32_t index,
+                        double step, uint32_t count, float (*path)[3]);
+
+#endif

@@ -1,0 +1,17 @@
+/* The few numbers that every file of the layer needs. */
+#ifndef SCENE_NUMBER_H
+#define SCENE_NUMBER_H
+
+#define SCENE_PI 3.14159265358979f
+
+/* The value kept within low..high; low for a NaN. */
+static inline float scene_clamp(float value, float low, float high) {
+    return !(value > low) ? low : value > high ? high : value;
+}
+
+/* From a (t = 0) to b (t = 1). */
+static inline float scene_lerp(float a, float b, float t) {
+    return a + t * (b - a);
+}
+
+#endif

@@ -1,0 +1,25 @@
+/* Tails and trails: where each boid was, as ribbons behind it. Inner header of the layer. */
+#ifndef SCENE_TRACE_H
+#define SCENE_TRACE_H
+
+#include "scene/scene_canvas.h"
+#include "scene/scene_dot.h"
+#include "scene/scene_order.h"
+
+/* All the tails of a picture, made ready. */
+typedef struct scene_trace {
+    const scene_canvas *canvas;
+    scene_pile *pile;
+    scene_tail tail;
+    bool straight; /* one stroke of even width along the velocity: the figure's own */
+} scene_trace;
+
+scene_trace scene_trace_of(const scene_canvas *canvas, scene_pile *pile);
+
+/* The most marks that the tail of one boid is made of. */
+size_t scene_trace_most(const scene_trace *trace);
+
+/* Puts the tail of boid i, which is drawn as `dot`, on the pile. */
+void scene_trace_draw(const scene_trace *trace, uint32_t i, const scene_dot *dot);
+
+#endif
