@@ -1,0 +1,21 @@
+#version 330 core
+// The page: a radial gradient in sRGB, dithered so that a dark one shows no bands.
+
+uniform vec3 inner_colour;
+uniform vec3 outer_colour;
+uniform vec2 centre;       // pixels, y up
+uniform float page_radius; // pixels
+
+out vec4 colour;
+
+// Interleaved gradient noise (Jimenez 2014), 0..1: an even spread within any small neighbourhood.
+float noise(vec2 pixel) {
+    return fract(52.9829189 * fract(dot(pixel, vec2(0.06711056, 0.00583715))));
+}
+
+void main() {
+    float t = smoothstep(0.0, page_radius, distance(gl_FragCoord.xy, centre));
+    // A hair under half a level either way, so that a flat page stays flat.
+    float dither = (noise(gl_FragCoord.xy) - 0.5) * (0.998 / 255.0);
+    colour = vec4(mix(inner_colour, outer_colour, t) + dither, 1.0);
+}

@@ -1,0 +1,208 @@
+/* Things to press: segmented controls, switches, buttons, the transport. */
+#include <math.h>
+#include <stddef.h>
+
+#include "gui/gui_inside.h"
+
+#define PART         24.0f /* height of a row of parts */
+#define INSET        2.0f  /* of the parts in their ground */
+#define GROUND       6.0f  /* radius */
+#define CHOSEN       4.0f  /* radius */
+#define LABEL_WIDTH  88.0f
+#define TEXT_MARGIN  3.0f
+#define BUTTON       26.0f
+#define BUTTON_GAP   6.0f
+#define TRANSPORT    30.0f
+#define SWITCH_WIDTH 30.0f
+#define SWITCH_GAP   4.0f
+#define SWITCH       16.0f
+
+/* Opacities of a button's ink fill. */
+#define FILL      0.08f
+#define FILL_OVER 0.14f
+
+static void draw_label(gui_box box, const char *label, float room) {
+    gui_text_within(GUI_SMALL, gui_theme_now()->second_ink, box.x, gui_middle(GUI_SMALL, box), room,
+                    label);
+}
+
+static void draw_centred(gui_box box, gui_colour colour, const char *text) {
+    float room = box.width - 2.0f * TEXT_MARGIN;
+    float width = fminf(gui_text_width(GUI_SMALL, text), room);
+    gui_text_within(GUI_SMALL, colour, box.x + 0.5f * (box.width - width),
+                    gui_middle(GUI_SMALL, box), room, text);
+}
+
+/* --- segments --------------------------------------------------------------------------------- */
+
+static int columns_of(const gui_choice *choice) {
+    return choice->columns > 0 ? choice->columns : choice->count;
+}
+
+static bool is_disabled(const gui_choice *choice, int part) {
+    return (choice->disabled >> part & 1u) != 0;
+}
+
+static gui_box part_box(const gui_choice *choice, gui_box ground, int part) {
+    int columns = columns_of(choice);
+    float width = (ground.width - 2.0f * INSET) / (float)columns;
+    return (gui_box){ground.x + INSET + width * (float)(part % columns),
+                     ground.y + INSET + PART * (float)(part / columns), width, PART - INSET};
+}
+
+static int part_at(const gui_choice *choice, gui_box ground, float x, float y) {
+    for (int part = 0; part < choice->count; part++) {
+        if (gui_box_has(part_box(choice, ground, part), x, y)) {
+            return is_disabled(choice, part) ? -1 : part;
+        }
+    }
+    return -1;
+}
+
+static void draw_parts(const gui_choice *choice, gui_box ground, int over) {
+    const gui_theme *theme = gui_theme_now();
+    gui_draw_fill(ground, GROUND, gui_faded(theme->ink, FILL));
+    for (int part = 0; part < choice->count; part++) {
+        gui_box box = part_box(choice, ground, part);
+        bool chosen = part == choice->chosen;
+        gui_colour colour = chosen || part == over ? theme->ink : theme->second_ink;
+        if (chosen) {
+            gui_draw_fill(box, CHOSEN, theme->chosen);
+        } else if (part == over) {
+            gui_draw_fill(box, CHOSEN, gui_faded(theme->ink, 0.06f));
+        }
+        draw_centred(box, is_disabled(choice, part) ? gui_faded(colour, 0.45f) : colour,
+                     choice->parts[part]);
+    }
+}
+
+/* The next part in this direction that can be chosen; the same one when there is none. */
+static int neighbour(const gui_choice *choice, int from, int by) {
+    for (int part = from + by; part >= 0 && part < choice->count; part += by) {
+        if (!is_disabled(choice, part)) {
+            return part;
+        }
+    }
+    return from;
+}
+
+/* The part that the keys lead to, or -1 when they lead nowhere. */
+static int follow_keys(const gui_choice *choice) {
+    int part = choice->chosen;
+    gui_key key;
+    while ((key = gui_focus_key(NULL)) != GUI_KEY_CHARACTER) {
+        if (key == GUI_KEY_LEFT || key == GUI_KEY_RIGHT) {
+            part = neighbour(choice, part, key == GUI_KEY_LEFT ? -1 : 1);
+        }
+    }
+    return part != choice->chosen ? part : -1;
+}
+
+int gui_segments(int id, const gui_choice *choice) {
+    int rows = (choice->count + columns_of(choice) - 1) / columns_of(choice);
+    gui_box box = gui_place(PART * (float)rows + INSET, GUI_GAP), ground = box;
+    if (choice->label != NULL) {
+        ground.x += LABEL_WIDTH;
+        ground.width -= LABEL_WIDTH;
+    }
+    gui_touch touch = gui_touch_box(id, ground);
+    int result = gui_focus_stop(id, ground, GROUND) ? follow_keys(choice) : -1;
+    if (gui_seen(box)) {
+        if (choice->label != NULL) {
+            draw_label((gui_box){box.x, box.y, LABEL_WIDTH, PART + INSET}, choice->label,
+                       LABEL_WIDTH - GUI_GAP);
+        }
+        draw_parts(choice, ground, touch.over ? part_at(choice, ground, touch.x, touch.y) : -1);
+    }
+    /* Pressed and let go on the same part. */
+    if (touch.clicked && part_at(choice, ground, touch.x, touch.y) ==
+                             part_at(choice, ground, touch.from_x, touch.from_y)) {
+        result = part_at(choice, ground, touch.x, touch.y);
+    }
+    if (result >= 0) {
+        gui_changed();
+    }
+    return result;
+}
+
+/* --- switch ----------------------------------------------------------------------------------- */
+
+static void draw_switch(gui_box box, bool on, bool over) {
+    const gui_theme *theme = gui_theme_now();
+    float radius = 0.5f * box.height;
+    gui_colour off = gui_faded(theme->ink, over ? 0.28f : 0.20f);
+    gui_draw_fill(box, radius, on ? theme->accent : off);
+    float x = on ? box.x + box.width - radius : box.x + radius;
+    gui_draw_disc(gui_snap(x), gui_snap(box.y) + radius, radius - 2.5f,
+                  on ? theme->on_accent : theme->card | 0xFF000000);
+}
+
+bool gui_toggle(int id, const char *label, bool on) {
+    gui_box box = gui_place(BUTTON, SWITCH_GAP);
+    gui_box knob = {box.x + box.width - SWITCH_WIDTH, box.y + 0.5f * (BUTTON - SWITCH),
+                    SWITCH_WIDTH, SWITCH};
+    gui_touch touch = gui_touch_box(id, box);
+    bool pressed = gui_focus_stop(id, box, 4.0f) && gui_focus_pressed();
+    if (gui_seen(box)) {
+        draw_label(box, label, box.width - SWITCH_WIDTH - GUI_GAP);
+        draw_switch(knob, on, touch.over);
+    }
+    pressed = pressed || touch.clicked;
+    if (pressed) {
+        gui_changed();
+    }
+    return pressed;
+}
+
+/* --- buttons ---------------------------------------------------------------------------------- */
+
+/* One of `count` boxes side by side. */
+static gui_box slot(gui_box row, int index, int count) {
+    float width = (row.width - BUTTON_GAP * (float)(count - 1)) / (float)count;
+    return (gui_box){row.x + (width + BUTTON_GAP) * (float)index, row.y, width, row.height};
+}
+
+/* Touches a button, draws its ground, and tells whether it was pressed. */
+static bool press_button(int id, gui_box box, bool accent) {
+    const gui_theme *theme = gui_theme_now();
+    gui_touch touch = gui_touch_box(id, box);
+    bool pressed = gui_focus_stop(id, box, GROUND) && gui_focus_pressed();
+    gui_colour plain = gui_faded(theme->ink, touch.over ? FILL_OVER : FILL);
+    gui_colour strong = gui_faded(theme->accent, touch.over ? 0.88f : 1.0f);
+    gui_draw_fill(box, GROUND, accent ? strong : plain);
+    pressed = pressed || touch.clicked;
+    if (pressed) {
+        gui_changed();
+    }
+    return pressed;
+}
+
+int gui_buttons(int id, const char *const *labels, int count) {
+    gui_box row = gui_place(BUTTON, GUI_GAP);
+    int result = -1;
+    for (int i = 0; i < count; i++) {
+        gui_box box = slot(row, i, count);
+        if (press_button(id + i, box, false)) {
+            result = i;
+        }
+        draw_centred(box, gui_theme_now()->ink, labels[i]);
+    }
+    return result;
+}
+
+gui_transport_button gui_transport(int id, bool playing) {
+    const gui_icon_kind icons[] = {GUI_ICON_START, playing ? GUI_ICON_PAUSE : GUI_ICON_PLAY,
+                                   GUI_ICON_STEP, GUI_ICON_RESET};
+    const gui_theme *theme = gui_theme_now();
+    gui_box row = gui_place(TRANSPORT, GUI_GAP + 2.0f);
+    gui_transport_button result = GUI_TRANSPORT_NONE;
+    for (int i = 0; i < 4; i++) {
+        gui_box box = slot(row, i, 4);
+        if (press_button(id + i, box, i == 1)) {
+            result = (gui_transport_button)(GUI_TO_START + i);
+        }
+        gui_icon(icons[i], box.x + 0.5f * box.width, box.y + 0.5f * box.height,
+                 i == 1 ? theme->on_accent : theme->ink);
+    }
+    return result;
+}

@@ -1,0 +1,96 @@
+/* What the widgets of the panel share: place, touch, focus, look. Internal to this layer. */
+#ifndef GUI_INSIDE_H
+#define GUI_INSIDE_H
+
+#include "gui/gui_draw.h"
+#include "gui/gui_panel.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* --- place ------------------------------------------------------------------------------------ */
+
+#define GUI_GAP         8.0f  /* between widgets of a group */
+#define GUI_SECTION_GAP 18.0f /* between groups */
+
+/* The next `height` units of the panel, and `gap` between them and the widget above. */
+gui_box gui_place(float height, float gap);
+
+/* True when any of the box (grown by a focus ring) can be seen. */
+bool gui_seen(gui_box box);
+
+const gui_theme *gui_theme_now(void);
+
+/* --- touch ------------------------------------------------------------------------------------ */
+
+/* What the pointer does to a widget in this frame. */
+typedef struct gui_touch {
+    bool over;            /* the pointer is over it, and holds nothing else */
+    bool pressed, twice;  /* the button went down on it, for the second time quickly */
+    bool held;            /* it went down on it earlier or now, and this frame still counts */
+    bool released;        /* it was let go, after a press on it */
+    bool clicked;         /* ... while over it */
+    float x, y;           /* of the pointer; of the release when released */
+    float from_x, from_y; /* of the press when held */
+} gui_touch;
+
+gui_touch gui_touch_box(int id, gui_box box);
+
+/* True when the pointer is over the box and holds nothing. */
+bool gui_hovers(gui_box box);
+
+bool gui_box_has(gui_box box, float x, float y);
+
+/* Says that the frame is out of date; see gui_wants_frame. */
+void gui_changed(void);
+
+/* --- focus ------------------------------------------------------------------------------------ */
+
+/* Makes the widget a stop of the keyboard's focus and draws the ring around `box` when it has it.
+ * True then. */
+bool gui_focus_stop(int id, gui_box box, float radius);
+
+/* The next key that the widget with the focus has not taken; GUI_KEY_CHARACTER when there is none.
+ * `shift` may be NULL. */
+gui_key gui_focus_key(bool *shift);
+
+/* True when Enter or Space is among the keys of the widget with the focus; takes all of them. */
+bool gui_focus_pressed(void);
+
+/* Around the widgets of a frame; `reachable` as gui_panel_begin has it. */
+void gui_focus_begin(bool reachable);
+void gui_focus_end(void);
+
+/* Scrolls the panel so that the box can be seen. */
+void gui_reveal(gui_box box);
+
+/* --- look ------------------------------------------------------------------------------------- */
+
+/* The colour at a part of its opacity. */
+gui_colour gui_faded(gui_colour colour, float part);
+
+/* The y of a line of this font that stands in the middle of a box. */
+float gui_middle(gui_font font, gui_box box);
+
+/* Text right aligned at x, in the middle of the box's height. */
+void gui_text_right(gui_font font, gui_colour colour, float x, gui_box box, const char *text);
+
+/* A number with at least these decimals, or 4 digits when it has more of them; a true minus. */
+#define GUI_NUMBER_SIZE 32
+void gui_write_number(double value, int decimals, char text[GUI_NUMBER_SIZE]);
+
+/* A length as whole pixels, 1 at least, and a coordinate on a pixel's edge. */
+float gui_whole(float length);
+float gui_snap(float coordinate);
+
+/* --- frames and life, called by the binding --------------------------------------------------- */
+
+void gui_panel_frame_end(void);
+void gui_panel_forget(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

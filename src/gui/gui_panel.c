@@ -1,0 +1,292 @@
+/* The card of the panel: place and size, the cursor down it, scrolling, and whose the pointer is.
+ */
+#include "gui/gui_panel.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "gui/gui_field.h"
+#include "gui/gui_hand.h"
+#include "gui/gui_inside.h"
+
+#define RADIUS     10.0f
+#define PADDING_X  16.0f
+#define PADDING_Y  14.0f
+#define VIEW_GAP   4.0f  /* between what stays in place and where the rest is cut */
+#define FOOT       36.0f /* height of the footer */
+#define FOOT_LINE  18.0f /* its middle, above the card's bottom */
+#define NOTCH      48.0f /* of the wheel */
+#define BAR        3.0f
+#define BAR_ZONE   10.0f /* where the bar can be taken hold of, from the card's edge */
+#define BAR_EDGE   7.0f  /* its left side, from the card's right */
+#define BAR_LEAST  28.0f
+#define RING_SPACE 6.0f /* around a widget that a focus ring and its neighbours' edge need */
+
+/* Ids that no caller may use. */
+enum { BAR_ID = -1, TAB_ID = -2 };
+
+static struct {
+    const gui_theme *theme;
+    bool reachable;
+    bool drawn; /* in this frame */
+    int missed; /* frames in a row without a panel */
+    gui_box card;
+    gui_box view;   /* where widgets can be seen and touched */
+    bool scrolling; /* the widgets that come now scroll */
+    bool first;     /* the next widget is the card's first */
+    float cursor;   /* y of the next widget */
+    float foot;
+    float scroll, most; /* how far it is to be, and can be, scrolled */
+    float scrolled;     /* how far it is in this frame */
+    float grip;         /* the scroll when the bar was taken */
+    int active;         /* the widget that holds the button */
+    float from_x, from_y;
+    bool changed, behind;
+} panel;
+
+const gui_theme *gui_theme_now(void) {
+    return panel.theme;
+}
+
+void gui_changed(void) {
+    panel.changed = true;
+}
+
+bool gui_wants_frame(void) {
+    return panel.behind || gui_hand_waits();
+}
+
+/* --- place ------------------------------------------------------------------------------------ */
+
+gui_box gui_place(float height, float gap) {
+    float y = panel.cursor + (panel.first ? 0.0f : gap);
+    panel.first = false;
+    panel.cursor = y + height;
+    return (gui_box){panel.card.x + PADDING_X, y, panel.card.width - 2.0f * PADDING_X, height};
+}
+
+bool gui_seen(gui_box box) {
+    return box.y + box.height + RING_SPACE > panel.view.y &&
+           box.y - RING_SPACE < panel.view.y + panel.view.height;
+}
+
+void gui_reveal(gui_box box) {
+    if (!panel.scrolling) {
+        return;
+    }
+    float above = panel.view.y + RING_SPACE - box.y;
+    float below = box.y + box.height - (panel.view.y + panel.view.height - RING_SPACE);
+    if (above > 0.0f || below > 0.0f) {
+        panel.scroll += above > 0.0f ? -above : fminf(below, -above);
+        gui_changed();
+    }
+}
+
+/* --- touch ------------------------------------------------------------------------------------ */
+
+bool gui_box_has(gui_box box, float x, float y) {
+    return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+}
+
+static bool reaches(gui_box box, float x, float y) {
+    return panel.reachable && gui_box_has(panel.view, x, y) && gui_box_has(box, x, y);
+}
+
+/* A press belongs to the first widget that it hits. */
+static bool takes_press(gui_box box) {
+    const gui_hand *hand = gui_hand_now();
+    return hand->pressed && panel.active == 0 && reaches(box, hand->press_x, hand->press_y);
+}
+
+bool gui_hovers(gui_box box) {
+    const gui_hand *hand = gui_hand_now();
+    return hand->inside && !hand->held && panel.active == 0 && reaches(box, hand->x, hand->y);
+}
+
+gui_touch gui_touch_box(int id, gui_box box) {
+    const gui_hand *hand = gui_hand_now();
+    gui_touch touch = {.x = hand->x, .y = hand->y};
+    if (takes_press(box)) {
+        panel.active = id;
+        panel.from_x = hand->press_x;
+        panel.from_y = hand->press_y;
+        touch.pressed = true;
+        touch.twice = hand->twice;
+    }
+    touch.held = panel.active == id;
+    touch.over = hand->inside && reaches(box, hand->x, hand->y) &&
+                 (touch.held || (!hand->held && panel.active == 0));
+    if (touch.held) {
+        touch.from_x = panel.from_x;
+        touch.from_y = panel.from_y;
+    }
+    if (touch.held && hand->released) {
+        touch.x = hand->release_x;
+        touch.y = hand->release_y;
+        touch.released = true;
+        touch.clicked = reaches(box, touch.x, touch.y);
+    }
+    return touch;
+}
+
+/* --- the card --------------------------------------------------------------------------------- */
+
+static void open_card(const gui_theme *theme, bool reachable, gui_box card) {
+    panel.theme = theme;
+    panel.reachable = reachable;
+    panel.drawn = true;
+    panel.card = card;
+    panel.view = card;
+    panel.cursor = card.y + PADDING_Y;
+    panel.first = true;
+    panel.scrolling = false;
+    panel.foot = 0.0f;
+    gui_draw_clip(card);
+    gui_card(card.x, card.y, card.width, card.height, RADIUS, theme->card, theme->card_border);
+}
+
+static void roll(float notches) {
+    const gui_hand *hand = gui_hand_now();
+    if (notches != 0.0f && hand->inside && reaches(panel.card, hand->x, hand->y)) {
+        panel.scroll = fminf(fmaxf(panel.scroll - NOTCH * notches, 0.0f), panel.most);
+    }
+}
+
+void gui_panel_begin(const gui_theme *theme, bool reachable) {
+    float height = fmaxf(gui_frame_height() - 2.0f * GUI_PANEL_MARGIN, 2.0f * RADIUS);
+    float left = gui_frame_width() - GUI_PANEL_MARGIN - GUI_PANEL_WIDTH;
+    open_card(theme, reachable,
+              (gui_box){fmaxf(gui_snap(left), 0.0f), GUI_PANEL_MARGIN, GUI_PANEL_WIDTH, height});
+    roll(gui_hand_now()->wheel);
+    if (!reachable) {
+        gui_field_close();
+    }
+    gui_field_begin();
+    gui_focus_begin(reachable);
+}
+
+void gui_panel_scroll(void) {
+    gui_box card = panel.card;
+    float y = panel.cursor + VIEW_GAP;
+    float bottom = card.y + card.height - fmaxf(panel.foot, 1.0f);
+    panel.view = (gui_box){card.x, y, card.width, fmaxf(bottom - y, 0.0f)};
+    panel.scrolling = true;
+    panel.scrolled = gui_snap(panel.scroll);
+    panel.cursor -= panel.scrolled;
+    gui_draw_clip((gui_box){card.x + 1.0f, y, card.width - 2.0f, panel.view.height});
+}
+
+static void draw_bar(void) {
+    float visible = panel.view.height;
+    float length = fminf(fmaxf(visible * visible / (visible + panel.most), BAR_LEAST), visible);
+    float right = panel.card.x + panel.card.width;
+    float way = visible - length;
+    gui_touch touch =
+        gui_touch_box(BAR_ID, (gui_box){right - BAR_ZONE, panel.view.y, BAR_ZONE, visible});
+    if (touch.pressed) {
+        panel.grip = panel.scroll;
+    }
+    if (touch.held && way > 0.0f) {
+        float wanted = panel.grip + (touch.y - touch.from_y) * panel.most / way;
+        panel.scroll = fminf(fmaxf(wanted, 0.0f), panel.most);
+        gui_changed();
+    }
+    float y = panel.view.y + way * panel.scroll / panel.most;
+    gui_draw_fill((gui_box){right - BAR_EDGE, y, BAR, length}, 0.5f * BAR,
+                  gui_faded(panel.theme->ink, touch.over || touch.held ? 0.4f : 0.18f));
+}
+
+/* Holds the scroll to what the content turned out to need. */
+static void hold_scroll(void) {
+    float bottom = panel.cursor + panel.scrolled + (panel.foot > 0.0f ? VIEW_GAP : PADDING_Y);
+    panel.most = fmaxf(bottom - (panel.view.y + panel.view.height), 0.0f);
+    float held = fminf(fmaxf(panel.scroll, 0.0f), panel.most);
+    if (held != panel.scroll) {
+        panel.scroll = held;
+        gui_changed();
+    }
+}
+
+void gui_panel_end(void) {
+    if (panel.scrolling) {
+        gui_draw_unclip();
+        hold_scroll();
+        if (panel.most > 0.0f) {
+            draw_bar();
+        }
+    }
+    gui_draw_unclip();
+    gui_field_end();
+    gui_focus_end();
+}
+
+static void let_go(void) {
+    gui_field_close();
+    gui_focus_leave();
+    gui_hand_drop_strokes();
+}
+
+bool gui_panel_tab(const gui_theme *theme, bool reachable) {
+    float left = gui_frame_width() - GUI_PANEL_MARGIN - GUI_TAB_SIZE;
+    gui_box tab = {fmaxf(gui_snap(left), 0.0f), GUI_PANEL_MARGIN, GUI_TAB_SIZE, GUI_TAB_SIZE};
+    open_card(theme, reachable, tab);
+    gui_touch touch = gui_touch_box(TAB_ID, tab);
+    if (touch.over) {
+        gui_draw_fill(tab, RADIUS, gui_faded(theme->ink, 0.06f));
+    }
+    gui_icon(GUI_ICON_UNFOLD, tab.x + 0.5f * tab.width, tab.y + 0.5f * tab.height,
+             touch.over ? theme->ink : theme->second_ink);
+    gui_draw_unclip();
+    let_go();
+    if (touch.clicked) {
+        gui_changed();
+    }
+    return touch.clicked;
+}
+
+/* --- footer ----------------------------------------------------------------------------------- */
+
+void gui_footer(const char *left, const char *warning, const char *right) {
+    gui_box box = {panel.card.x + PADDING_X, panel.card.y + panel.card.height - FOOT_LINE - 10.0f,
+                   panel.card.width - 2.0f * PADDING_X, 20.0f};
+    float y = gui_middle(GUI_SMALL, box), x = box.x, end = box.x + box.width;
+    panel.foot = FOOT;
+    if (right != NULL) {
+        gui_text_right(GUI_SMALL, panel.theme->second_ink, end, box, right);
+        end -= gui_text_width(GUI_SMALL, right) + GUI_GAP;
+    }
+    /* A warning is told in full; the rest has what is left. */
+    float spared = warning == NULL ? 0.0f : gui_text_width(GUI_SMALL, warning) + 10.0f;
+    if (left != NULL) {
+        x += gui_text_within(GUI_SMALL, panel.theme->second_ink, x, y,
+                             fmaxf(end - x - spared, 0.0f), left);
+        x += 10.0f;
+    }
+    if (warning != NULL) {
+        gui_text_within(GUI_SMALL, panel.theme->warning, x, y, end - x, warning);
+    }
+}
+
+/* --- frames and life -------------------------------------------------------------------------- */
+
+void gui_panel_frame_end(void) {
+    const gui_hand *hand = gui_hand_now();
+    panel.missed = panel.drawn ? 0 : panel.missed + 1;
+    panel.drawn = false;
+    /* One frame without a panel is a picture taken between two; after more it is gone. */
+    if (panel.missed > 1) {
+        let_go();
+    }
+    if (!hand->held) {
+        panel.active = 0;
+    }
+    panel.behind = panel.changed;
+    panel.changed = false;
+}
+
+void gui_panel_forget(void) {
+    let_go();
+    gui_hand_forget();
+    memset(&panel, 0, sizeof panel);
+}

@@ -1,0 +1,164 @@
+/* The panel: a card at the window's right edge and the widgets in it (LOOK section 6).
+ *
+ * Widgets are called each frame, in order, between gui_panel_begin and gui_panel_end; each takes
+ * its height from the top of what is left. They keep no values: the caller passes what is and gets
+ * what the hand wants. `id` is any number but 0, the same from frame to frame, and different for
+ * each widget (some take a few in a row, as they say). Texts are UTF-8, are read during the call
+ * only, and are cut with an ellipsis where they have no room. After a result gui_wants_frame is
+ * true, for the widgets above were drawn without it. Lengths in interface units. */
+#ifndef GUI_PANEL_H
+#define GUI_PANEL_H
+
+#include "gui/gui.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define GUI_PANEL_WIDTH  320.0f
+#define GUI_PANEL_MARGIN 12.0f /* between the card and the window's edges */
+#define GUI_TAB_SIZE     36.0f /* of the folded panel */
+
+typedef struct gui_theme {
+    gui_colour ink, second_ink;
+    gui_colour accent, on_accent; /* what is written on the accent */
+    gui_colour card, card_border;
+    gui_colour chosen; /* fill of the chosen part of a segmented control */
+    gui_colour warning;
+} gui_theme;
+
+/* --- the card --------------------------------------------------------------------------------- */
+
+/* Starts the panel. `reachable` false: it shows, but pointer and keys are somebody else's
+ * (something lies over it). What is drawn up to gui_panel_scroll stays in place, the rest scrolls
+ * under it when it is higher than the window. The theme must live until gui_panel_end. */
+void gui_panel_begin(const gui_theme *theme, bool reachable);
+void gui_panel_scroll(void);
+void gui_panel_end(void);
+
+/* The folded panel: a tab with an icon. True when it is pressed. */
+bool gui_panel_tab(const gui_theme *theme, bool reachable);
+
+/* --- rows of text ----------------------------------------------------------------------------- */
+
+/* The name, second ink after it, a number at the right, and the button that folds. True when that
+ * is pressed. */
+bool gui_header(int id, const char *title, const char *about, const char *number);
+
+/* The head of a group, in capitals, with the space above it that keeps groups apart. */
+void gui_section(const char *title);
+
+/* A sentence in second ink or as a warning, over as many lines as it needs (4 at most). */
+void gui_note(const char *text, bool warning);
+
+/* At the card's foot, whatever is scrolled: `left`, a warning after it and `right`; each may be
+ * NULL. Called before gui_panel_scroll. */
+void gui_footer(const char *left, const char *warning, const char *right);
+
+/* --- a value ---------------------------------------------------------------------------------- */
+
+typedef struct gui_rule {
+    const char *label;
+    const char *unit;       /* after the number; NULL: none */
+    double value;           /* need not lie on the track */
+    double low, high, step; /* the track's ends, and what a drag and a key keep to; step > 0 */
+    double least, most;     /* what can be typed; both 0: low and high */
+    double standard;        /* the default: tick and double click; NAN: none */
+    int decimals;           /* shown; more when the value has more */
+    gui_colour dot;         /* before the label; 0: none */
+    bool chosen;            /* the keys change this row */
+} gui_rule;
+
+/* What the hand did. A drag begins once, moves, and ends once; a click, a key, a double click and a
+ * typed number begin, move and end in one frame. A drag whose row is no longer drawn never ends. */
+typedef struct gui_edit {
+    bool began, moved, ended;
+    bool pressed; /* the row was pressed anywhere: it wants to be the chosen one */
+    double value; /* the new one when `moved`, else as it was */
+} gui_edit;
+
+/* A slider: dot, label, number (click to type), track with knob. Left and Right change it by a step
+ * (Shift: 5), Backspace sets the default, Enter opens the number, Space chooses the row. */
+gui_edit gui_rule_row(int id, const gui_rule *rule);
+
+/* A label and a text at the right that a click opens for typing: letters, digits and punctuation of
+ * ASCII. True when it was applied (Enter, Tab or a press elsewhere): `typed` has it. */
+#define GUI_ENTRY_SIZE 32
+bool gui_entry(int id, const char *label, const char *text, char typed[GUI_ENTRY_SIZE]);
+
+/* --- choices ---------------------------------------------------------------------------------- */
+
+typedef struct gui_choice {
+    const char *label; /* before it, second ink; NULL: none, and the parts take the whole width */
+    const char *const *parts;
+    int count;         /* 1..32 */
+    int chosen;        /* -1: none */
+    int columns;       /* parts in a row; 0: all in one row */
+    uint32_t disabled; /* bit i: part i cannot be chosen */
+} gui_choice;
+
+/* A segmented control. The part that was pressed (the chosen one too), or -1. */
+int gui_segments(int id, const gui_choice *choice);
+
+/* A label with a switch at the right. True when it is pressed. */
+bool gui_toggle(int id, const char *label, bool on);
+
+/* Buttons of equal width with a word each. The one that was pressed, or -1. Takes `count` ids. */
+int gui_buttons(int id, const char *const *labels, int count);
+
+typedef enum gui_transport_button {
+    GUI_TRANSPORT_NONE,
+    GUI_TO_START,
+    GUI_PLAY,
+    GUI_STEP,
+    GUI_RESET
+} gui_transport_button;
+
+/* To start, play or pause, step, reset. The one that was pressed. Takes 4 ids. */
+gui_transport_button gui_transport(int id, bool playing);
+
+/* --- measures and legends --------------------------------------------------------------------- */
+
+typedef struct gui_measure {
+    const char *label, *number; /* the number as text */
+    const float *samples;       /* oldest first, `interval` seconds apart; NAN: a gap */
+    int count;                  /* the last 256 are drawn; 0: no plot */
+    float interval;             /* seconds, > 0 */
+    float low, high;            /* the plot's range; low >= high: from the samples */
+    int decimals;               /* of the plot's numbers */
+} gui_measure;
+
+/* A number with a line of its last samples; `open`: with a plot under it that has axes and reads a
+ * value at the pointer. True when it is pressed, to open or close it. */
+bool gui_readout(int id, const gui_measure *measure, bool open);
+
+typedef struct gui_legend_tick {
+    float place; /* 0 left .. 1 right */
+    const char *text;
+} gui_legend_tick;
+
+/* A strip of colours, evenly spaced and blended, or with `blocks` side by side, with texts under
+ * it: those that would touch the one before are left out. */
+void gui_legend(const gui_colour *colours, int count, bool blocks, const gui_legend_tick *ticks,
+                int tick_count);
+
+/* --- icons ------------------------------------------------------------------------------------ */
+
+typedef enum gui_icon_kind {
+    GUI_ICON_START,
+    GUI_ICON_PLAY,
+    GUI_ICON_PAUSE,
+    GUI_ICON_STEP,
+    GUI_ICON_RESET,
+    GUI_ICON_FOLD,
+    GUI_ICON_UNFOLD
+} gui_icon_kind;
+
+/* An icon 12 u high with its middle at x, y. */
+void gui_icon(gui_icon_kind kind, float x, float y, gui_colour colour);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

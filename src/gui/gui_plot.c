@@ -1,0 +1,286 @@
+/* Measures: a number with a line of its last samples, and the plot that a click opens under it. */
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/gui_hand.h"
+#include "gui/gui_inside.h"
+
+#define ROW          24.0f
+#define ROW_GAP      2.0f
+#define NUMBER_END   172.0f /* right end of the number, from the row's left */
+#define LINE_LEFT    186.0f /* of the small plot */
+#define LINE_HEIGHT  16.0f
+#define STROKE       1.4f
+#define END_DOT      2.2f
+#define PLOT         120.0f
+#define PLOT_TOP     8.0f
+#define PLOT_BOTTOM  20.0f /* height of the times */
+#define PLOT_RIGHT   4.0f
+#define LABEL_GAP    6.0f
+#define AROUND       8.0f
+#define MOST_SAMPLES 256
+#define MOST_TICKS   4.0f
+
+/* The samples that are drawn, and where. */
+typedef struct chart {
+    const float *samples;
+    int count;
+    float interval, span; /* seconds */
+    float low, high;
+    gui_box area;
+} chart;
+
+/* --- range ------------------------------------------------------------------------------------ */
+
+/* Least and largest sample; false when there is none. */
+static bool find_range(const float *samples, int count, float *low, float *high) {
+    *low = INFINITY;
+    *high = -INFINITY;
+    for (int i = 0; i < count; i++) {
+        if (isfinite(samples[i])) {
+            *low = fminf(*low, samples[i]);
+            *high = fmaxf(*high, samples[i]);
+        }
+    }
+    return *low <= *high;
+}
+
+/* The caller's range, wider where samples leave it; without one that of the samples and a little.
+ */
+static void choose_range(chart *plot, float low, float high) {
+    float least, most;
+    bool any = find_range(plot->samples, plot->count, &least, &most);
+    if (low < high) {
+        plot->low = any ? fminf(low, least) : low;
+        plot->high = any ? fmaxf(high, most) : high;
+        return;
+    }
+    least = any ? least : 0.0f;
+    most = any ? most : 1.0f;
+    float spare = most > least ? 0.1f * (most - least) : fmaxf(0.1f * fabsf(most), 0.05f);
+    plot->low = least >= 0.0f ? fmaxf(least - spare, 0.0f) : least - spare;
+    plot->high = most + spare;
+}
+
+static chart plot_of(const gui_measure *measure, gui_box area) {
+    int skipped = measure->count > MOST_SAMPLES ? measure->count - MOST_SAMPLES : 0;
+    chart plot = {.samples = measure->samples + skipped,
+                  .count = measure->count - skipped,
+                  .interval = measure->interval,
+                  .area = area};
+    plot.span = plot.interval * fmaxf((float)(plot.count - 1), 1.0f);
+    choose_range(&plot, measure->low, measure->high);
+    return plot;
+}
+
+/* --- drawing ---------------------------------------------------------------------------------- */
+
+static float sample_x(const chart *plot, int index) {
+    float part = plot->count > 1 ? (float)index / (float)(plot->count - 1) : 1.0f;
+    return plot->area.x + part * plot->area.width;
+}
+
+static float value_y(const chart *plot, float value) {
+    float part = (value - plot->low) / (plot->high - plot->low);
+    return plot->area.y + (1.0f - part) * plot->area.height;
+}
+
+/* Draws the samples from `first` on up to a gap; returns where the next run begins. */
+static int draw_run(const chart *plot, int first, float width, gui_colour colour) {
+    float points[2 * MOST_SAMPLES];
+    int count = 0;
+    for (; first + count < plot->count && isfinite(plot->samples[first + count]); count++) {
+        points[2 * count] = sample_x(plot, first + count);
+        points[2 * count + 1] = value_y(plot, plot->samples[first + count]);
+    }
+    if (count > 1) {
+        gui_draw_line(points, count, width, colour);
+    }
+    return first + count + 1;
+}
+
+static void draw_samples(const chart *plot, float width) {
+    gui_colour colour = gui_theme_now()->accent;
+    for (int first = 0; first < plot->count;) {
+        first = draw_run(plot, first, width, colour);
+    }
+    float last = plot->samples[plot->count - 1];
+    if (isfinite(last)) {
+        gui_draw_disc(sample_x(plot, plot->count - 1), value_y(plot, last), END_DOT, colour);
+    }
+}
+
+static void draw_level(float x, float y, float width, float opacity) {
+    gui_draw_fill((gui_box){x, gui_snap(y), width, gui_whole(1.0f)}, 0.0f,
+                  gui_faded(gui_theme_now()->ink, opacity));
+}
+
+static void draw_small(const gui_measure *measure, gui_box row) {
+    gui_box area = {row.x + LINE_LEFT, row.y + 0.5f * (ROW - LINE_HEIGHT), row.width - LINE_LEFT,
+                    LINE_HEIGHT};
+    chart plot = plot_of(measure, area);
+    draw_level(area.x, area.y + area.height + 1.0f, area.width, 0.10f);
+    draw_samples(&plot, STROKE);
+}
+
+static void write_level(const gui_measure *measure, float value, char text[GUI_NUMBER_SIZE]) {
+    snprintf(text, GUI_NUMBER_SIZE, "%s%.*f", value < 0.0f ? "\u2212" : "", measure->decimals,
+             (double)fabsf(value));
+}
+
+/* "min 0.12 max 0.97" in the place of the small plot, which the open one makes needless. */
+static void draw_extremes(const gui_measure *measure, gui_box row) {
+    float low, high;
+    if (find_range(measure->samples, measure->count, &low, &high)) {
+        char least[GUI_NUMBER_SIZE], most[GUI_NUMBER_SIZE], text[2 * GUI_NUMBER_SIZE + 16];
+        float room = row.width - LINE_LEFT;
+        write_level(measure, low, least);
+        write_level(measure, high, most);
+        snprintf(text, sizeof text, "min %s max %s", least, most);
+        if (gui_text_width(GUI_KEY, text) > room) {
+            snprintf(text, sizeof text, "%s \u2013 %s", least, most);
+        }
+        float x = row.x + row.width - fminf(gui_text_width(GUI_KEY, text), room);
+        gui_text_within(GUI_KEY, gui_theme_now()->second_ink, x, gui_middle(GUI_KEY, row), room,
+                        text);
+    }
+}
+
+/* --- the open plot ---------------------------------------------------------------------------- */
+
+/* Bottom, middle and top of the range, each with its number at the left of the area. */
+static void draw_levels(const chart *plot, const gui_measure *measure) {
+    for (int i = 0; i < 3; i++) {
+        float value = plot->low + 0.5f * (float)i * (plot->high - plot->low);
+        float y = value_y(plot, value);
+        char text[GUI_NUMBER_SIZE];
+        write_level(measure, value, text);
+        gui_text_right(GUI_KEY, gui_theme_now()->second_ink, plot->area.x - LABEL_GAP,
+                       (gui_box){0.0f, y - 8.0f, 0.0f, 16.0f}, text);
+        draw_level(plot->area.x, y, plot->area.width, i == 0 ? 0.25f : 0.08f);
+    }
+}
+
+/* Seconds between two times on the axis. */
+static float tick_of(float span) {
+    static const float ticks[] = {0.1f, 0.2f, 0.5f, 1.0f, 2.0f, 5.0f, 10.0f, 20.0f, 30.0f};
+    for (size_t i = 0; i < sizeof ticks / sizeof *ticks; i++) {
+        if (span / ticks[i] < MOST_TICKS) {
+            return ticks[i];
+        }
+    }
+    return roundf(span / MOST_TICKS + 0.5f);
+}
+
+static void draw_times(const chart *plot) {
+    float tick = tick_of(plot->span), bottom = plot->area.y + plot->area.height;
+    float end = plot->area.x + plot->area.width;
+    gui_box line = {0.0f, bottom + 3.0f, 0.0f, PLOT_BOTTOM - 4.0f};
+    for (int i = 0; (float)i * tick <= 1.001f * plot->span; i++) {
+        float x = end - (float)i * tick / plot->span * plot->area.width;
+        char text[24] = "now";
+        if (i > 0) {
+            snprintf(text, sizeof text, "\u2212%.*f s", tick < 1.0f ? 1 : 0,
+                     (double)((float)i * tick));
+        }
+        float width = gui_text_width(GUI_KEY, text);
+        float left = fmaxf(fminf(x - 0.5f * width, end - width), plot->area.x - 0.5f * width);
+        gui_draw_fill((gui_box){gui_snap(x - 0.5f), bottom, gui_whole(1.0f), 4.0f}, 0.0f,
+                      gui_faded(gui_theme_now()->ink, 0.25f));
+        gui_text(GUI_KEY, gui_theme_now()->second_ink, left, gui_middle(GUI_KEY, line), text);
+    }
+}
+
+/* The value at the pointer: a line down, a dot on the sample, and its number at the side that has
+ * room. */
+static void draw_reading(const chart *plot, const gui_measure *measure, float pointer) {
+    const gui_theme *theme = gui_theme_now();
+    float part = (pointer - plot->area.x) / plot->area.width;
+    int index = (int)lrintf(fminf(fmaxf(part, 0.0f), 1.0f) * (float)(plot->count - 1));
+    float value = plot->samples[index], x = sample_x(plot, index);
+    gui_draw_fill((gui_box){gui_snap(x - 0.5f), plot->area.y, gui_whole(1.0f), plot->area.height},
+                  0.0f, gui_faded(theme->ink, 0.35f));
+    if (!isfinite(value)) {
+        return;
+    }
+    gui_draw_disc(x, value_y(plot, value), 4.5f, theme->card | 0xFF000000);
+    gui_draw_disc(x, value_y(plot, value), 3.0f, theme->accent);
+    char number[GUI_NUMBER_SIZE], text[GUI_NUMBER_SIZE + 24];
+    write_level(measure, value, number);
+    float age = plot->interval * (float)(plot->count - 1 - index);
+    snprintf(text, sizeof text, "%s at %s%.1f s", number, age > 0.0f ? "\u2212" : "", (double)age);
+    float width = gui_text_width(GUI_KEY, text) + 12.0f;
+    float right = plot->area.x + plot->area.width;
+    float left = x + 8.0f + width <= right ? x + 8.0f : x - 8.0f - width;
+    gui_box tag = {left, plot->area.y, width, 18.0f};
+    gui_draw_fill(tag, 4.0f, theme->card | 0xFF000000);
+    gui_draw_fill(tag, 4.0f, gui_faded(theme->ink, 0.10f));
+    gui_text(GUI_KEY, theme->ink, left + 6.0f, gui_middle(GUI_KEY, tag), text);
+}
+
+/* How wide the widest number beside the axis is. */
+static float level_width(const chart *plot, const gui_measure *measure) {
+    char low[GUI_NUMBER_SIZE], high[GUI_NUMBER_SIZE];
+    write_level(measure, plot->low, low);
+    write_level(measure, plot->high, high);
+    return fmaxf(gui_text_width(GUI_KEY, low), gui_text_width(GUI_KEY, high));
+}
+
+static void draw_open(const gui_measure *measure, gui_box box) {
+    chart plot = plot_of(measure, box);
+    float left = level_width(&plot, measure) + LABEL_GAP;
+    plot.area = (gui_box){box.x + left, box.y + PLOT_TOP, box.width - left - PLOT_RIGHT,
+                          box.height - PLOT_TOP - PLOT_BOTTOM};
+    draw_levels(&plot, measure);
+    draw_times(&plot);
+    draw_samples(&plot, STROKE);
+    if (gui_hovers(box)) {
+        draw_reading(&plot, measure, gui_hand_now()->x);
+    }
+}
+
+/* --- the row ---------------------------------------------------------------------------------- */
+
+static void draw_row(const gui_measure *measure, gui_box row, bool over) {
+    const gui_theme *theme = gui_theme_now();
+    if (over) {
+        gui_draw_fill(
+            (gui_box){row.x - AROUND, row.y - 1.0f, row.width + 2.0f * AROUND, row.height + 2.0f},
+            6.0f, gui_faded(theme->ink, 0.055f));
+    }
+    float number = gui_text_width(GUI_NUMBER, measure->number);
+    gui_text_within(GUI_LABEL, theme->second_ink, row.x, gui_middle(GUI_LABEL, row),
+                    NUMBER_END - number - GUI_GAP, measure->label);
+    gui_text_right(GUI_NUMBER, theme->ink, row.x + NUMBER_END, row, measure->number);
+}
+
+bool gui_readout(int id, const gui_measure *measure, bool open) {
+    gui_box row = gui_place(ROW, ROW_GAP);
+    /* The rows are close: the ring stays in its own. */
+    gui_box ring = {row.x - 2.0f, row.y + 3.0f, row.width + 4.0f, row.height - 6.0f};
+    bool plotted = measure->count > 0;
+    gui_touch touch = {.over = false};
+    bool pressed = false;
+    if (plotted) {
+        touch = gui_touch_box(id, row);
+        pressed = (gui_focus_stop(id, ring, 4.0f) && gui_focus_pressed()) || touch.clicked;
+    }
+    if (gui_seen(row)) {
+        draw_row(measure, row, touch.over);
+        if (plotted && open) {
+            draw_extremes(measure, row);
+        } else if (plotted) {
+            draw_small(measure, row);
+        }
+    }
+    if (plotted && open) {
+        gui_box box = gui_place(PLOT, ROW_GAP);
+        if (gui_seen(box)) {
+            draw_open(measure, box);
+        }
+    }
+    if (pressed) {
+        gui_changed();
+    }
+    return pressed;
+}

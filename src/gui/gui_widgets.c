@@ -1,0 +1,59 @@
+/* Our own widgets: card, keycap, pill. Pure arrangement of boxes and text, in interface units. */
+#include "gui/gui_inside.h"
+
+#include <math.h>
+
+/* Around the letters of a cap and of a message, u. */
+#define KEYCAP_PADDING  6.0f
+#define KEYCAP_RADIUS   4.0f
+#define KEYCAP_SMALLEST 21.0f /* odd, like a letter at scale 1, so that it stands in the middle */
+#define PILL_PADDING    16.0f
+#define HINT_PADDING    12.0f
+
+/* A cap's opacities, as parts of its ink's. */
+#define KEYCAP_FILL   0.10f
+#define KEYCAP_BORDER 0.18f
+
+void gui_card(float x, float y, float width, float height, float radius, gui_colour fill,
+              gui_colour border) {
+    gui_box box = {x, y, width, height};
+    gui_draw_catch(box);
+    gui_draw_fill(box, radius, fill);
+    gui_draw_border(box, radius, border);
+}
+
+/* Single characters get caps of one width, so that they line up under each other. */
+float gui_keycap_width(const char *key) {
+    return fmaxf(KEYCAP_SMALLEST, gui_text_width(GUI_KEY, key) + 2.0f * KEYCAP_PADDING);
+}
+
+float gui_keycap(float x, float y, const char *key, gui_colour ink) {
+    gui_box box = {x, y, gui_keycap_width(key), GUI_KEYCAP_HEIGHT};
+    gui_draw_fill(box, KEYCAP_RADIUS, gui_faded(ink, KEYCAP_FILL));
+    gui_draw_border(box, KEYCAP_RADIUS, gui_faded(ink, KEYCAP_BORDER));
+    float left = x + 0.5f * (box.width - gui_text_width(GUI_KEY, key));
+    gui_text(GUI_KEY, ink, left, gui_middle(GUI_KEY, box), key);
+    return box.width;
+}
+
+void gui_pill(float x, float y, const char *text, gui_colour ink, gui_colour fill,
+              gui_colour border, float opacity) {
+    float text_width = gui_text_width(GUI_LABEL, text);
+    float width = text_width + 2.0f * PILL_PADDING;
+    gui_box box = {x - 0.5f * width, y, width, GUI_PILL_HEIGHT};
+    gui_draw_fill(box, 0.5f * GUI_PILL_HEIGHT, gui_faded(fill, opacity));
+    gui_draw_border(box, 0.5f * GUI_PILL_HEIGHT, gui_faded(border, opacity));
+    gui_text(GUI_LABEL, gui_faded(ink, opacity), x - 0.5f * text_width, gui_middle(GUI_LABEL, box),
+             text);
+}
+
+float gui_hint_width(const char *text) {
+    return gui_text_width(GUI_SMALL, text) + 2.0f * HINT_PADDING;
+}
+
+void gui_hint(float x, float y, const char *text, gui_colour ink, gui_colour fill) {
+    float width = gui_hint_width(text);
+    gui_box box = {x - 0.5f * width, y, width, GUI_HINT_HEIGHT};
+    gui_draw_fill(box, 0.5f * GUI_HINT_HEIGHT, fill);
+    gui_text(GUI_SMALL, ink, box.x + HINT_PADDING, gui_middle(GUI_SMALL, box), text);
+}

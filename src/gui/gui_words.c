@@ -1,0 +1,132 @@
+/* The panel's rows of text: header, section head, note; and the strip of a legend. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/gui_inside.h"
+
+#define HEADER     20.0f
+#define FOLD       22.0f /* the button at the header's right */
+#define SECTION    12.0f
+#define NOTE_LINE  18.0f
+#define NOTE_LINES 4
+#define STRIP      8.0f
+#define TICKS      18.0f /* height of the texts under a strip */
+#define TICK_GAP   4.0f
+
+/* --- header and section ----------------------------------------------------------------------- */
+
+static bool press_fold(int id, gui_box box) {
+    const gui_theme *theme = gui_theme_now();
+    gui_touch touch = gui_touch_box(id, box);
+    bool pressed = gui_focus_stop(id, box, 4.0f) && gui_focus_pressed();
+    if (touch.over) {
+        gui_draw_fill(box, 4.0f, gui_faded(theme->ink, 0.08f));
+    }
+    gui_icon(GUI_ICON_FOLD, box.x + 0.5f * box.width, box.y + 0.5f * box.height,
+             touch.over ? theme->ink : theme->second_ink);
+    pressed = pressed || touch.clicked;
+    if (pressed) {
+        gui_changed();
+    }
+    return pressed;
+}
+
+bool gui_header(int id, const char *title, const char *about, const char *number) {
+    const gui_theme *theme = gui_theme_now();
+    gui_box box = gui_place(HEADER, GUI_GAP);
+    float end = box.x + box.width - FOLD;
+    gui_text_right(GUI_NUMBER, theme->second_ink, end - 4.0f, box, number);
+    end -= gui_text_width(GUI_NUMBER, number) + 4.0f + GUI_GAP;
+    float x = box.x + gui_text_within(GUI_TITLE, theme->ink, box.x, gui_middle(GUI_TITLE, box),
+                                      end - box.x, title);
+    x += GUI_GAP;
+    gui_text_within(GUI_SMALL, theme->second_ink, x, gui_middle(GUI_SMALL, box) + 1.0f, end - x,
+                    about);
+    return press_fold(
+        id, (gui_box){box.x + box.width - FOLD + 4.0f, box.y + 0.5f * (HEADER - FOLD), FOLD, FOLD});
+}
+
+void gui_section(const char *title) {
+    gui_box box = gui_place(SECTION, GUI_SECTION_GAP);
+    if (gui_seen(box)) {
+        gui_text_within(GUI_SECTION, gui_theme_now()->second_ink, box.x,
+                        gui_middle(GUI_SECTION, box), box.width, title);
+    }
+}
+
+/* --- note ------------------------------------------------------------------------------------- */
+
+/* Copies the words of `text` that fit on a line, at least one; returns where the next line begins.
+ */
+static const char *break_line(const char *text, float width, char line[128]) {
+    size_t kept = 0, next = 0;
+    for (size_t end = 0; text[end] != '\0'; end = next) {
+        next = end + strspn(text + end, " ");
+        next += strcspn(text + next, " ");
+        if (next >= 128) {
+            break;
+        }
+        snprintf(line, 128, "%.*s", (int)next, text);
+        if (kept > 0 && gui_text_width(GUI_SMALL, line) > width) {
+            break;
+        }
+        kept = next;
+    }
+    snprintf(line, 128, "%.*s", (int)kept, text);
+    return kept > 0 ? text + kept + strspn(text + kept, " ") : text + strlen(text);
+}
+
+void gui_note(const char *text, bool warning) {
+    const gui_theme *theme = gui_theme_now();
+    gui_colour colour = warning ? theme->warning : theme->second_ink;
+    float gap = GUI_GAP;
+    for (int lines = 0; lines < NOTE_LINES && *text != '\0'; lines++) {
+        gui_box box = gui_place(NOTE_LINE, gap);
+        char line[128];
+        const char *rest = break_line(text, box.width, line);
+        gap = 0.0f;
+        /* The last line there is room for shows with an ellipsis that something is missing. */
+        gui_text_within(GUI_SMALL, colour, box.x, gui_middle(GUI_SMALL, box), box.width,
+                        lines == NOTE_LINES - 1 ? text : line);
+        text = rest;
+    }
+}
+
+/* --- legend ----------------------------------------------------------------------------------- */
+
+static void draw_strip(gui_box strip, const gui_colour *colours, int count, bool blocks) {
+    int pieces = blocks ? count : count - 1;
+    for (int i = 0; i < pieces; i++) {
+        float left = gui_snap(strip.x + strip.width * (float)i / (float)pieces);
+        float right = gui_snap(strip.x + strip.width * (float)(i + 1) / (float)pieces);
+        float gap = blocks && i + 1 < pieces ? gui_whole(2.0f) : 0.0f;
+        gui_draw_gradient((gui_box){left, strip.y, right - left - gap, strip.height}, colours[i],
+                          colours[blocks ? i : i + 1]);
+    }
+}
+
+static void draw_ticks(gui_box box, const gui_legend_tick *ticks, int count) {
+    float free_from = box.x;
+    for (int i = 0; i < count; i++) {
+        float width = gui_text_width(GUI_NUMBER, ticks[i].text);
+        float x = box.x + ticks[i].place * box.width - 0.5f * width;
+        x = fminf(fmaxf(x, box.x), box.x + box.width - width);
+        if (x >= free_from) {
+            gui_text(GUI_NUMBER, gui_theme_now()->second_ink, x, gui_middle(GUI_NUMBER, box),
+                     ticks[i].text);
+            free_from = x + width + TICK_GAP;
+        }
+    }
+}
+
+void gui_legend(const gui_colour *colours, int count, bool blocks, const gui_legend_tick *ticks,
+                int tick_count) {
+    gui_box box = gui_place(STRIP + TICKS, GUI_GAP);
+    if (gui_seen(box)) {
+        draw_strip((gui_box){box.x, gui_snap(box.y), box.width, gui_whole(STRIP)}, colours, count,
+                   blocks);
+        draw_ticks((gui_box){box.x, box.y + STRIP + 2.0f, box.width, TICKS - 2.0f}, ticks,
+                   tick_count);
+    }
+}

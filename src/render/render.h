@@ -1,0 +1,78 @@
+/* OpenGL 3.3 core: draws a scene into a viewport of a framebuffer. Knows no window and no flock.
+ *
+ * Needs a current context while any function here is called, always the same one. Marks and page
+ * come from the scene, interface triangles from whoever draws an interface; all are drawn as they
+ * say. After warm-up a draw allocates nothing. */
+#ifndef RENDER_H
+#define RENDER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/base_message.h"
+#include "scene/scene.h"
+
+typedef struct render render;
+
+/* Finds an OpenGL function by name, as glfwGetProcAddress and eglGetProcAddress do. */
+typedef void (*render_function)(void);
+typedef render_function render_loader(const char *name);
+
+/* Loads OpenGL and makes every shader and buffer. `shader_dir`: read the shaders from this folder
+ * instead of the built-in ones (NULL: built in). NULL with the reason: what was asked, what was
+ * found. Free with render_destroy (NULL allowed). */
+render *render_create(render_loader *loader, const char *shader_dir, base_message *message);
+void render_destroy(render *renderer);
+
+/* "OpenGL 4.5 (Core Profile) Mesa 22.3.6, llvmpipe": what draws. */
+const char *render_description(const render *renderer);
+
+/* Where to draw: a rectangle of a framebuffer, in its pixels, y up as OpenGL counts. */
+typedef struct render_target {
+    uint32_t framebuffer; /* 0: the window's own */
+    int x, y, width, height;
+} render_target;
+
+/* Draws the page, the backdrop and the marks, one scene pixel on one pixel of the target from its
+ * top left corner. Page and backdrop are painted once and copied until they or the size change. */
+void render_scene(render *renderer, render_target target, const scene *picture);
+
+/* Interface triangles, as Dear ImGui makes them: positions in framebuffer pixels, y down. */
+typedef struct render_vertex {
+    float x, y, u, v;
+    uint32_t colour; /* 8-bit sRGB, straight alpha, red lowest */
+} render_vertex;
+
+typedef struct render_batch {
+    uint32_t first_index, index_count, first_vertex;
+    float clip[4]; /* left, top, right, bottom, pixels, y down */
+} render_batch;
+
+typedef struct render_triangles {
+    const render_vertex *vertices;
+    size_t vertex_count;
+    const uint16_t *indices;
+    size_t index_count;
+    const render_batch *batches;
+    size_t batch_count;
+} render_triangles;
+
+/* Sets the alpha texture that the interface's triangles read (the font atlas): one byte a texel,
+ * rows top to bottom. */
+void render_set_glyphs(render *renderer, const uint8_t *alpha, int width, int height);
+
+/* Draws interface triangles over what is there. */
+void render_interface(render *renderer, render_target target, const render_triangles *triangles);
+
+/* A framebuffer without a window. False with the reason when the driver refuses the size. */
+bool render_canvas_create(int width, int height, render_target *canvas, base_message *message);
+void render_canvas_destroy(render_target *canvas);
+
+/* Reads the target's pixels as 8-bit RGB, rows top to bottom, into rgb[width * height * 3]. */
+void render_read(render_target target, uint8_t *rgb);
+
+/* The newest OpenGL error since the last call as text, or NULL when there was none. */
+const char *render_error(void);
+
+#endif

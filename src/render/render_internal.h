@@ -1,0 +1,86 @@
+/* What the renderer's files share; nobody else includes this.
+ *
+ * Each drawer owns its OpenGL objects, is made in place by ..._init and taken down by ..._shutdown
+ * (allowed on a zeroed one). It sets all the state that any drawer changes. What none changes is as
+ * in a new context, but for GL_DITHER, which render_create turns off. */
+#ifndef RENDER_INTERNAL_H
+#define RENDER_INTERNAL_H
+
+#include <glad/gl.h>
+
+#include "render/render.h"
+
+/* --- Programs (render_program.c) --- */
+
+/* Compiles and links NAME.vert and NAME.frag, built in or from `shader_dir`. 0 with the file and
+ * the driver's log when one is refused. Free with glDeleteProgram. */
+GLuint render_program_create(const char *name, const char *shader_dir, base_message *message);
+
+/* --- Data that changes every frame (render_stream.c) --- */
+
+typedef struct render_stream {
+    GLuint buffer;
+    size_t capacity; /* bytes */
+} render_stream;
+
+void render_stream_init(render_stream *stream);
+void render_stream_shutdown(render_stream *stream);
+
+/* Replaces the contents without waiting for draws that still read the old ones. */
+void render_stream_upload(render_stream *stream, const void *data, size_t bytes);
+
+/* --- Targets (render_canvas.c) --- */
+
+/* True when there is nothing to draw on: a minimised window is 0 x 0. */
+bool render_target_is_empty(const render_target *target);
+
+/* Directs drawing at the target and keeps it inside; blends premultiplied colours over. */
+void render_target_bind(const render_target *target);
+
+/* --- Marks (render_marks.c) --- */
+
+typedef struct render_marks {
+    GLuint program, array, corners, texture;
+    GLint count_uniform, size_uniform;
+    render_stream stream;
+} render_marks;
+
+bool render_marks_init(render_marks *drawer, const char *shader_dir, base_message *message);
+void render_marks_shutdown(render_marks *drawer);
+void render_marks_draw(render_marks *drawer, const render_target *target, const scene_marks *marks);
+
+/* --- Page and backdrop (render_page.c) --- */
+
+typedef struct render_page {
+    GLuint program, array;
+    GLint inner_uniform, outer_uniform, centre_uniform, radius_uniform;
+    render_target canvas; /* the finished page; width 0: none yet */
+    scene_page page;      /* what was painted on it */
+    scene_mark *backdrop;
+    size_t backdrop_count, backdrop_capacity;
+} render_page;
+
+bool render_page_init(render_page *drawer, const char *shader_dir, base_message *message);
+void render_page_shutdown(render_page *drawer);
+void render_page_draw(render_page *drawer, render_marks *marks, const render_target *target,
+                      const scene *picture);
+
+/* --- Interface (render_interface.c) --- */
+
+typedef struct render_overlay {
+    GLuint program, array, glyphs;
+    GLint size_uniform;
+    render_stream vertices, indices;
+} render_overlay;
+
+bool render_overlay_init(render_overlay *drawer, const char *shader_dir, base_message *message);
+void render_overlay_shutdown(render_overlay *drawer);
+
+struct render {
+    char description[256];
+    render_marks marks;
+    render_page page;
+    render_overlay overlay;
+};
+
+#endif

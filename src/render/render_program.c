@@ -1,0 +1,130 @@
+/* Shader programs: finds the text of a shader, compiles, links, and says what went wrong.
+ *
+ * Text is built in, or read from a folder so that a shader can be changed without a rebuild. */
+#include "render/render_internal.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/base_memory.h"
+
+/* Embedded by the build, with a zero byte behind each. */
+extern const unsigned char shader_marks_vert[], shader_marks_frag[];
+extern const unsigned char shader_page_vert[], shader_page_frag[];
+extern const unsigned char shader_interface_vert[], shader_interface_frag[];
+
+static const struct {
+    const char *file;
+    const unsigned char *text;
+} built_in[] = {
+    {"marks.vert", shader_marks_vert},         {"marks.frag", shader_marks_frag},
+    {"page.vert", shader_page_vert},           {"page.frag", shader_page_frag},
+    {"interface.vert", shader_interface_vert}, {"interface.frag", shader_interface_frag},
+};
+
+static const char *find_built_in(const char *file) {
+    for (size_t i = 0; i < sizeof built_in / sizeof built_in[0]; i++) {
+        if (strcmp(built_in[i].file, file) == 0) {
+            return (const char *)built_in[i].text;
+        }
+    }
+    return NULL;
+}
+
+/* Reads a whole stream as a string; NULL when it cannot be read. Free with base_free. */
+static char *read_text(FILE *stream) {
+    char *text = NULL;
+    size_t capacity = 0;
+    size_t length = 0;
+    do {
+        if (!base_grow((void **)&text, &capacity, length + 4096, 1)) {
+            base_free(text);
+            return NULL;
+        }
+        length += fread(text + length, 1, capacity - length - 1, stream);
+    } while (!feof(stream) && !ferror(stream));
+    if (ferror(stream)) {
+        base_free(text);
+        return NULL;
+    }
+    text[length] = '\0';
+    return text;
+}
+
+static char *read_shader(const char *path, base_message *message) {
+    FILE *stream = fopen(path, "rb");
+    char *text = stream ? read_text(stream) : NULL;
+    if (!text) {
+        base_refuse(message, "%s: cannot read this shader: %s", path, strerror(errno));
+    }
+    if (stream) {
+        fclose(stream);
+    }
+    return text;
+}
+
+/* Compiles one stage; 0 with the name and the driver's log when it is refused. */
+static GLuint compile(GLenum stage, const char *name, const char *text, base_message *message) {
+    GLuint shader = glCreateShader(stage);
+    glShaderSource(shader, 1, &text, NULL);
+    glCompileShader(shader);
+    GLint done = GL_FALSE;
+    glGetShaderiv(shader, GL_COMPILE_STATUS, &done);
+    if (!done) {
+        char log[400] = "";
+        glGetShaderInfoLog(shader, sizeof log, NULL, log);
+        base_refuse(message, "%s: the driver refuses this shader: %s", name, log);
+        glDeleteShader(shader);
+        return 0;
+    }
+    return shader;
+}
+
+/* Makes one stage of program `name` from its file. */
+static GLuint make_stage(GLenum stage, const char *name, const char *shader_dir,
+                         base_message *message) {
+    char file[64];
+    snprintf(file, sizeof file, "%s.%s", name, stage == GL_VERTEX_SHADER ? "vert" : "frag");
+    if (!shader_dir) {
+        return compile(stage, file, find_built_in(file), message);
+    }
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s", shader_dir, file);
+    char *text = read_shader(path, message);
+    if (!text) {
+        return 0;
+    }
+    GLuint shader = compile(stage, path, text, message);
+    base_free(text);
+    return shader;
+}
+
+/* Links two stages; 0 with the driver's log when they do not fit. */
+static GLuint link_stages(const char *name, GLuint vertex, GLuint fragment, base_message *message) {
+    GLuint program = glCreateProgram();
+    glAttachShader(program, vertex);
+    glAttachShader(program, fragment);
+    glLinkProgram(program);
+    GLint done = GL_FALSE;
+    glGetProgramiv(program, GL_LINK_STATUS, &done);
+    if (!done) {
+        char log[400] = "";
+        glGetProgramInfoLog(program, sizeof log, NULL, log);
+        base_refuse(message, "%s.vert and %s.frag: the driver cannot link them: %s", name, name,
+                    log);
+        glDeleteProgram(program);
+        return 0;
+    }
+    return program;
+}
+
+GLuint render_program_create(const char *name, const char *shader_dir, base_message *message) {
+    GLuint vertex = make_stage(GL_VERTEX_SHADER, name, shader_dir, message);
+    GLuint fragment = vertex ? make_stage(GL_FRAGMENT_SHADER, name, shader_dir, message) : 0;
+    GLuint program = fragment ? link_stages(name, vertex, fragment, message) : 0;
+    /* A program keeps what it needs; deleting 0 does nothing. */
+    glDeleteShader(vertex);
+    glDeleteShader(fragment);
+    return program;
+}
