@@ -1,0 +1,90 @@
+/* Start and end of flockview; see app.h. Only this file prints errors. */
+#include "app/app.h"
+
+#include <signal.h>
+#include <stdio.h>
+
+#include "app/app_picture.h"
+#include "app/app_show.h"
+#include "app/app_state.h"
+#include "base/base_file.h"
+#include "base/base_log.h"
+#include "data/data_options.h"
+
+enum { DONE = 0, FAILED = 1, REFUSED = 2 };
+
+/* Where the lines of the libraries and of this program end up. */
+static void print_line(void *user, base_log_level level, const char *line) {
+    (void)user;
+    (void)level;
+    fprintf(stderr, "flockview: %s\n", line);
+}
+
+static int stop(int code, const base_message *message) {
+    base_log(BASE_LOG_ERROR, "%s", message->text);
+    return code;
+}
+
+/* Makes sure that standard output took everything. */
+static int flush_output(void) {
+    base_message message;
+    return base_file_flush_output(&message) ? DONE : stop(FAILED, &message);
+}
+
+/* Makes the flock and shows it: in `picture`, or when that is NULL in a window. */
+static int fly(const data_options *options, const flock_frame *start, base_file *picture) {
+    base_message message;
+    app_state app;
+    bool done = app_state_open(&app, options, start, &message);
+    if (!done) {
+        base_file_discard(picture);
+    } else if (picture != NULL) {
+        done = app_picture_draw(&app, options, picture, &message);
+    } else {
+        done = app_show(&app, options, &message);
+    }
+    app_state_close(&app);
+    return done ? DONE : stop(FAILED, &message);
+}
+
+/* Opens what the options name, so that a refusal comes before any work. */
+static int view(data_options *options) {
+    base_message message;
+    data_boids boids = {0};
+    base_file *picture = NULL;
+    if (options->start != NULL && !data_options_load_start(options, &boids, &message)) {
+        return stop(REFUSED, &message);
+    }
+    if (options->picture != NULL) {
+        picture = base_file_create(options->picture, options->force, &message);
+    }
+    int code = options->picture != NULL && picture == NULL
+                   ? stop(REFUSED, &message)
+                   : fly(options, options->start != NULL ? &boids.frame : NULL, picture);
+    data_boids_free(&boids);
+    return code;
+}
+
+int app_main(int argc, char **argv) {
+    base_file_keep_standard();
+    /* A reader that goes away is a failed write like any other. */
+    signal(SIGPIPE, SIG_IGN);
+    base_log_set_callback(print_line, NULL);
+
+    data_options options;
+    base_message message;
+    if (!data_options_parse(&options, DATA_FLOCKVIEW, argc, argv, &message)) {
+        return stop(REFUSED, &message);
+    }
+    switch (options.action) {
+    case DATA_SHOW_HELP:
+        data_options_help(stdout, DATA_FLOCKVIEW);
+        return flush_output();
+    case DATA_SHOW_VERSION:
+        data_options_version(stdout, DATA_FLOCKVIEW);
+        return flush_output();
+    case DATA_RUN:
+        break;
+    }
+    return view(&options);
+}

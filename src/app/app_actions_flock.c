@@ -1,0 +1,204 @@
+/* Keys that change the flock: its rules, its count, its world, and taking a change back. */
+#include "app/app_actions.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "app/app_words.h"
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static void say_setting(app_state *app, flock_param param) {
+    const flock_params *params = play_source_params(app->source);
+    char text[96];
+    app_words_setting(params, param, flock_param_get(params, param), text, sizeof text);
+    app_say(app, "%s", text);
+}
+
+/* The name of a choice in force. */
+static const char *choice_of(const app_state *app, flock_param param) {
+    double value = flock_param_get(play_source_params(app->source), param);
+    return flock_param_info_of(param)->choices[(size_t)value];
+}
+
+/* --- rules ------------------------------------------------------------------------------------ */
+
+/* The rules in the order of their keys; those of every style first. */
+static const flock_param rules[] = {FLOCK_PARAM_SEPARATION, FLOCK_PARAM_ALIGNMENT,
+                                    FLOCK_PARAM_COHESION,   FLOCK_PARAM_RADIUS,
+                                    FLOCK_PARAM_MAX_SPEED,  FLOCK_PARAM_MAX_FORCE};
+
+int app_rules(const app_state *app) {
+    int used = 0;
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        used += flock_param_used(rules[i], play_source_params(app->source)->style);
+    }
+    return used;
+}
+
+/* The rule that the keys change: the chosen one, or separation where a style does without it. */
+static flock_param rule_of(const app_state *app) {
+    bool used = flock_param_used(app->chosen, play_source_params(app->source)->style);
+    return used ? app->chosen : FLOCK_PARAM_SEPARATION;
+}
+
+static void set(app_state *app, flock_param param, double value, bool merge) {
+    const flock_params *params = play_source_params(app->source);
+    flock_command command = {.kind = FLOCK_COMMAND_SET, .param = param, .value = value};
+    /* A rule at its end is said, but is no change to undo. */
+    if ((float)value == (float)flock_param_get(params, param) || app_apply(app, command, merge)) {
+        say_setting(app, param);
+    }
+}
+
+void app_act_choose(app_state *app, const app_press *press) {
+    flock_param rule = rules[press->name[0] - '1'];
+    if (!flock_param_used(rule, play_source_params(app->source)->style)) {
+        app_say(app, "%s: not in the %s style", app_words_label(rule),
+                choice_of(app, FLOCK_PARAM_STYLE));
+        return;
+    }
+    app->chosen = rule;
+    say_setting(app, rule);
+}
+
+void app_act_change(app_state *app, const app_press *press) {
+    const flock_params *params = play_source_params(app->source);
+    flock_param rule = rule_of(app);
+    const flock_param_info *info = flock_param_info_of(rule);
+    double scale = info->scales ? (double)flock_scale(params) : 1.0;
+    double low = info->by_style[params->style].slider_low * scale;
+    double high = info->by_style[params->style].slider_high * scale;
+    double step = app_words_step(params, rule);
+    double steps = (press->name[0] == 'U' ? 1.0 : -1.0) * (press->shift ? 5.0 : 1.0);
+
+    /* Whole multiples of the step, so that ten steps up and ten down end where they began. A value
+     * beyond the slider's end (from the command line) is not pulled back by going further. */
+    double value = flock_param_get(params, rule);
+    double wanted = round(value / step + steps) * step;
+    wanted = fmin(fmax(wanted, fmin(low, value)), fmax(high, value));
+    set(app, rule, wanted, press->repeat);
+}
+
+void app_act_default(app_state *app, const app_press *press) {
+    (void)press;
+    flock_param rule = rule_of(app);
+    set(app, rule, flock_param_default(play_source_params(app->source), rule), false);
+}
+
+/* --- count ------------------------------------------------------------------------------------ */
+
+void app_act_count(app_state *app, const app_press *press) {
+    /* The engine looks at every pair: at 10,000 boids a step takes longer than a picture. */
+    static const uint32_t counts[] = {24, 50, 150, 220, 300, 1000, 3000, 10000};
+    const int offered = sizeof counts / sizeof counts[0];
+    uint32_t now = play_source_params(app->source)->count;
+    int next = 0;
+    if (press->shift) {
+        next = offered - 1;
+        while (next >= 0 && counts[next] >= now) {
+            next--;
+        }
+    } else {
+        while (next < offered && counts[next] <= now) {
+            next++;
+        }
+    }
+    char text[48];
+    if (next < 0 || next >= offered) {
+        app_words_count(now, text, sizeof text);
+        app_say(app, next < 0 ? "%s: the fewest offered" : "%s: the most offered", text);
+        return;
+    }
+    set(app, FLOCK_PARAM_COUNT, counts[next], false);
+}
+
+/* --- world ------------------------------------------------------------------------------------ */
+
+/* Makes a choice the next of its names. False when that was refused. */
+static bool set_next(app_state *app, flock_param param, int names) {
+    int now = (int)flock_param_get(play_source_params(app->source), param);
+    flock_command command = {.kind = FLOCK_COMMAND_SET, .param = param, .value = (now + 1) % names};
+    return app_apply(app, command, false);
+}
+
+void app_act_style(app_state *app, const app_press *press) {
+    (void)press;
+    if (set_next(app, FLOCK_PARAM_STYLE, FLOCK_STYLE_COUNT)) {
+        app_say(app, "Steering: %s, with its own weights and radius",
+                choice_of(app, FLOCK_PARAM_STYLE));
+    }
+}
+
+void app_act_edges(app_state *app, const app_press *press) {
+    (void)press;
+    if (set_next(app, FLOCK_PARAM_EDGES, 2)) {
+        app_say(app, "Edges: %s", choice_of(app, FLOCK_PARAM_EDGES));
+    }
+}
+
+void app_act_obstacles(app_state *app, const app_press *press) {
+    (void)press;
+    if (play_source_params(app->source)->obstacle_count == 0) {
+        app_say(app, "There are no obstacles");
+    } else if (set_next(app, FLOCK_PARAM_OBSTACLES, 2)) {
+        app_say(app, "Obstacles %s", choice_of(app, FLOCK_PARAM_OBSTACLES));
+    }
+}
+
+void app_act_cursor(app_state *app, const app_press *press) {
+    (void)press;
+    static const char *const texts[] = {[FLOCK_CURSOR_OFF] = "Pointer: off",
+                                        [FLOCK_CURSOR_FLEE] = "Pointer: flee",
+                                        [FLOCK_CURSOR_ATTRACT] = "Pointer: attract"};
+    app->cursor_mode = (flock_cursor_mode)((app->cursor_mode + 1) % 3);
+    app_say(app, "%s", texts[app->cursor_mode]);
+}
+
+/* --- taking back ------------------------------------------------------------------------------ */
+
+/* What a change is called, from the parameters on the side of it that is over. */
+static void change_text(const flock_params *params, const flock_command *command, char *text,
+                        size_t size) {
+    if (command->kind == FLOCK_COMMAND_RESET) {
+        snprintf(text, size, "reset to seed %.10g", params->seed);
+    } else {
+        app_words_setting(params, command->param, flock_param_get(params, command->param), text,
+                          size);
+    }
+}
+
+void app_act_undo(app_state *app, const app_press *press) {
+    (void)press;
+    flock_params before = *play_source_params(app->source);
+    flock_command command;
+    if (!play_source_undo(app->source, &command)) {
+        app_say(app, "Nothing to undo");
+        return;
+    }
+    app_flock_changed(app);
+    char was[96];
+    change_text(&before, &command, was, sizeof was);
+    if (command.kind == FLOCK_COMMAND_RESET) {
+        app_say(app, "Undone: %s", was);
+        return;
+    }
+    const flock_params *after = play_source_params(app->source);
+    char number[32];
+    app_words_value(after, command.param, flock_param_get(after, command.param), number,
+                    sizeof number);
+    app_say(app, "Undone: %s back to %s", was, number);
+}
+
+void app_act_redo(app_state *app, const app_press *press) {
+    (void)press;
+    flock_command command;
+    if (!play_source_redo(app->source, &command)) {
+        app_say(app, "Nothing to redo");
+        return;
+    }
+    app_flock_changed(app);
+    char text[96];
+    change_text(play_source_params(app->source), &command, text, sizeof text);
+    app_say(app, "Redone: %s", text);
+}

@@ -1,0 +1,88 @@
+/* Keys that change the view: turning, zoom, perspective, tails, colours, theme. */
+#include "app/app_actions.h"
+
+#define TURN_PIXELS 10.0f /* of a drag at scale 1: 5 degrees */
+#define ZOOM        1.1f
+
+void app_act_turn(app_state *app, const app_press *press) {
+    app_pointer_stop(app);
+    switch (press->name[0]) {
+    case 'L':
+        scene_camera_turn(&app->camera, -TURN_PIXELS, 0.0f);
+        break;
+    case 'R':
+        scene_camera_turn(&app->camera, TURN_PIXELS, 0.0f);
+        break;
+    case 'U':
+        scene_camera_turn(&app->camera, 0.0f, -TURN_PIXELS);
+        break;
+    default:
+        scene_camera_turn(&app->camera, 0.0f, TURN_PIXELS);
+        break;
+    }
+    app_say(app, "Yaw %.1f°, tilt %.1f°", app_yaw(app), app_tilt(app));
+}
+
+void app_act_zoom(app_state *app, const app_press *press) {
+    /* About the middle of the free area: a world that is drawn there stays there. */
+    const scene_request request = app_request(app);
+    const scene_view view = scene_view_of(&request);
+    const float height = (float)app->height;
+    const float middle[2] = {view.centre[0] - app->camera.pan[0] * height,
+                             view.centre[1] - app->camera.pan[1] * height};
+    float factor = press->name[0] == '+' ? ZOOM : 1.0f / ZOOM;
+    scene_camera_magnify(&app->camera, factor, middle, &view, height);
+    app_say(app, "Zoom %.2f", (double)app->camera.zoom);
+}
+
+void app_act_opening_view(app_state *app, const app_press *press) {
+    (void)press;
+    app->turntable = false;
+    app_pointer_stop(app);
+    app->camera = app->opening;
+    app_say(app, "Opening view");
+}
+
+void app_act_perspective(app_state *app, const app_press *press) {
+    (void)press;
+    app->camera.perspective = !app->camera.perspective;
+    app_say(app, app->camera.perspective ? "Perspective on" : "Perspective off");
+}
+
+void app_act_turntable(app_state *app, const app_press *press) {
+    (void)press;
+    app_pointer_stop(app);
+    app->turntable = !app->turntable;
+    app_say(app, app->turntable ? "Turntable on" : "Turntable off");
+}
+
+void app_act_tails(app_state *app, const app_press *press) {
+    (void)press;
+    static const char *const texts[SCENE_TAILS] = {
+        [SCENE_TAILS_OFF] = "Tails off",
+        [SCENE_TAILS_SHORT] = "Tails of 0.15 s",
+        [SCENE_TAILS_LONG] = "Tails of 0.6 s",
+        [SCENE_TRAILS] = "Trails of 2 s",
+    };
+    app->style.tails = (scene_tails)((app->style.tails + 1) % SCENE_TAILS);
+    app_say(app, "%s", texts[app->style.tails]);
+}
+
+void app_act_colour(app_state *app, const app_press *press) {
+    static const char *const texts[SCENE_COLOURINGS] = {
+        [SCENE_BY_HEADING] = "Coloured by heading",
+        [SCENE_BY_SPEED] = "Coloured by speed",
+        [SCENE_BY_SPEED_LINEAR] = "Coloured by speed, linear",
+        [SCENE_BY_GROUP] = "Coloured by group",
+        [SCENE_ONE_COLOUR] = "One colour",
+    };
+    int next = (int)app->style.colouring + (press->shift ? SCENE_COLOURINGS - 1 : 1);
+    app->style.colouring = (scene_colouring)(next % SCENE_COLOURINGS);
+    app_say(app, "%s", texts[app->style.colouring]);
+}
+
+void app_act_theme(app_state *app, const app_press *press) {
+    (void)press;
+    app->style.theme = app->style.theme == SCENE_DARK ? SCENE_LIGHT : SCENE_DARK;
+    app_say(app, app->style.theme == SCENE_DARK ? "Dark" : "Light");
+}

@@ -1,0 +1,49 @@
+/* The pointer as the flock knows it; see app_cursor.h. */
+#include "app/app_cursor.h"
+
+#include <string.h>
+
+/* What the pointer is to do now. It rests while it is on the interface or turns the picture, or is
+ * not on the window at all. */
+static flock_cursor_mode mode_now(const app_state *app, bool taken) {
+    const app_pointer *pointer = &app->pointer;
+    if (!pointer->inside) {
+        return FLOCK_CURSOR_OFF;
+    }
+    if (pointer->drag == APP_DRAG_CHASE) {
+        return pointer->chase;
+    }
+    bool busy = taken || pointer->drag != APP_DRAG_NONE || app_pointer_spinning(pointer);
+    return busy ? FLOCK_CURSOR_OFF : app->cursor_mode;
+}
+
+/* The line of sight under the pointer, in the flock's own steps. False when there is none: a flat
+ * world seen edge on. */
+static bool line_now(const app_state *app, flock_cursor *line) {
+    const scene_request request = app_request(app);
+    const scene_view view = scene_view_of(&request);
+    float at[3], direction[3];
+    if (!scene_line_of_sight(&view, app->pointer.x, app->pointer.y, at, direction)) {
+        return false;
+    }
+    *line = flock_cursor_make(request.params, at, direction);
+    return true;
+}
+
+void app_cursor_follow(app_state *app, bool taken) {
+    if (!app->pointer.known) {
+        return;
+    }
+    const flock_params *params = play_source_params(app->source);
+    flock_cursor_mode before = params->cursor_mode, now = mode_now(app, taken);
+    flock_command command = {.kind = FLOCK_COMMAND_CURSOR, .cursor = params->cursor};
+    if (now != FLOCK_CURSOR_OFF && !line_now(app, &command.cursor)) {
+        now = FLOCK_CURSOR_OFF;
+    }
+    command.value = now;
+    bool moved = memcmp(&command.cursor, &params->cursor, sizeof command.cursor) != 0;
+    if ((now != before || moved) && app_apply(app, command, false) && now != before) {
+        const char *const *names = flock_param_info_of(FLOCK_PARAM_CURSOR)->choices;
+        app_announce(app, "The pointer acts: %s", names[now]);
+    }
+}

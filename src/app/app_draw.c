@@ -1,0 +1,157 @@
+/* Draws the state; see app_draw.h. */
+#include "app/app_draw.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+#include "app/app_actions.h"
+#include "app/app_caption.h"
+#include "app/app_help.h"
+#include "app/app_skin.h"
+#include "base/base_clock.h"
+#include "gui/gui.h"
+#include "scene/scene_number.h"
+
+#define HINT_FROM_BOTTOM 33.0f /* interface units; its letters 30 */
+#define MESSAGE_FROM_TOP 20.0f
+
+/* The interface's triangles are handed on as they are. */
+static_assert(sizeof(render_vertex) == 20, "a vertex is 20 bytes on both sides");
+static_assert(offsetof(render_vertex, u) == 8 && offsetof(render_vertex, colour) == 16,
+              "a vertex is x, y, u, v, colour on both sides");
+static_assert(sizeof(render_batch) == sizeof(gui_batch) &&
+                  offsetof(render_batch, index_count) == offsetof(gui_batch, index_count) &&
+                  offsetof(render_batch, first_vertex) == offsetof(gui_batch, first_vertex) &&
+                  offsetof(render_batch, clip) == offsetof(gui_batch, clip),
+              "a batch is the same on both sides");
+
+/* --- opening ---------------------------------------------------------------------------------- */
+
+static bool refuse_letters(const app_state *app, base_message *message) {
+    return base_refuse(message, "not enough memory for letters at scale %g", (double)app->scale);
+}
+
+static void hand_over_glyphs(app_state *app) {
+    int width, height;
+    const uint8_t *alpha = gui_glyphs(&width, &height);
+    render_set_glyphs(app->render, alpha, width, height);
+}
+
+/* Where it makes the whole help fit all letters are a little smaller while it is open. */
+static float scale_wanted(const app_state *app) {
+    float unit = app->style.unit;
+    float scale = app->help ? app_help_scale(unit, (float)app->width, (float)app->height) : unit;
+    return scene_clamp(scale, GUI_SCALE_MIN, GUI_SCALE_MAX);
+}
+
+bool app_draw_open(app_state *app, render_loader *loader, const char *shaders,
+                   base_message *message) {
+    app->render = render_create(loader, shaders, message);
+    if (app->render == NULL) {
+        return false;
+    }
+    app->scale = scale_wanted(app);
+    if (!gui_init(app->scale)) {
+        return refuse_letters(app, message);
+    }
+    hand_over_glyphs(app);
+    return true;
+}
+
+void app_draw_close(app_state *app) {
+    gui_shutdown();
+    render_destroy(app->render);
+    app->render = NULL;
+}
+
+bool app_draw_behind(const app_state *app) {
+    return app->scale != scale_wanted(app);
+}
+
+bool app_draw_follow(app_state *app, base_message *message) {
+    if (!app_draw_behind(app)) {
+        return true;
+    }
+    app->scale = scale_wanted(app);
+    if (!gui_set_scale(app->scale)) {
+        return refuse_letters(app, message);
+    }
+    hand_over_glyphs(app);
+    return true;
+}
+
+/* --- the picture ------------------------------------------------------------------------------ */
+
+void app_draw_build(app_state *app) {
+    play_pair pair = play_pace_pair(&app->pace, app->source);
+    /* Without memory for a moment in between it is the later frame. */
+    (void)scene_moment_mix(&app->moment, &pair.before, &pair.after, pair.fraction);
+    scene_request request = app_request(app);
+    if (app->style.colouring == SCENE_BY_GROUP) {
+        request.groups =
+            app_groups_read(&app->groups, &pair.after, request.params, base_clock_seconds);
+    }
+    /* Without memory the scene is empty, and the next picture tries again. */
+    (void)scene_build(&app->scene, &request);
+}
+
+void app_draw_scene(app_state *app, render_target target) {
+    render_scene(app->render, target, &app->scene);
+}
+
+/* --- the interface ---------------------------------------------------------------------------- */
+
+static void draw_hint(app_state *app, const app_skin *skin, float width, float height, double now) {
+    app->hint.drawn = app_hint_visible(&app->hint, now);
+    char text[APP_HINT_SIZE];
+    app_hint_text(app->pace.playing, app_rules(app), text);
+    if (app->hint.drawn && !app->help && gui_hint_width(text) <= width) {
+        gui_hint(0.5f * width, height - HINT_FROM_BOTTOM, text, skin->second_ink, skin->veil);
+    }
+}
+
+static void draw_message(app_state *app, const app_skin *skin, float width, double now) {
+    app_message *message = &app->message;
+    message->drawn = app_message_opacity(message, now);
+    if (message->drawn > 0.0f) {
+        gui_pill(0.5f * width, MESSAGE_FROM_TOP, message->text, skin->ink, skin->pill,
+                 skin->pill_border, message->drawn);
+    }
+}
+
+static void draw_triangles(app_state *app, render_target target, gui_triangles made) {
+    const render_triangles triangles = {.vertices = made.vertices,
+                                        .vertex_count = made.vertex_count,
+                                        .indices = made.indices,
+                                        .index_count = made.index_count,
+                                        .batches = (const render_batch *)made.batches,
+                                        .batch_count = made.batch_count};
+    render_interface(app->render, target, &triangles);
+}
+
+static app_skin skin_of(const app_state *app) {
+    return app_skin_of(app->style.look, app->style.theme);
+}
+
+void app_draw_writing(app_state *app) {
+    const app_skin skin = skin_of(app);
+    app_caption_draw(&skin, play_source_params(app->source), (float)app->width / app->scale,
+                     (float)app->height / app->scale);
+}
+
+void app_draw_kept(app_state *app, render_target target) {
+    app_draw_scene(app, target);
+    draw_triangles(app, target, gui_so_far());
+}
+
+void app_draw_interface(app_state *app, render_target target, double now) {
+    const app_skin skin = skin_of(app);
+    const float width = (float)app->width / app->scale;
+    const float height = (float)app->height / app->scale;
+    draw_hint(app, &skin, width, height, now);
+    if (app->help) {
+        app->help_scroll = app_help_draw(&skin, width, height, app->help_scroll);
+    }
+    draw_message(app, &skin, width, now);
+    draw_triangles(app, target, gui_end());
+}

@@ -1,0 +1,26 @@
+/* Text and timing of the hint (LOOK section 6); see app_hint.h. */
+#include "app/app_hint.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define STAY    20.0 /* seconds */
+#define ACTIONS 3u
+
+bool app_hint_visible(const app_hint *hint, double now) {
+    return hint->actions < ACTIONS && now < hint->born + STAY;
+}
+
+void app_hint_text(bool playing, int rules, char text[APP_HINT_SIZE]) {
+    snprintf(text, APP_HINT_SIZE,
+             "Drag to turn   ·   Space to %s   ·   1–%d and ↑↓ to change a rule   ·   H for help",
+             playing ? "pause" : "play", rules);
+}
+
+double app_hint_rest(const app_hint *hint, double now) {
+    bool visible = app_hint_visible(hint, now);
+    if (visible != hint->drawn) {
+        return 0.0;
+    }
+    return visible ? hint->born + STAY - now : INFINITY;
+}

@@ -1,0 +1,33 @@
+/* Timing of the message (LOOK section 6); see app_message.h. */
+#include "app/app_message.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* Seconds to appear, to stay and to go. */
+#define APPEAR APP_MESSAGE_FADE
+#define STAY   1.40
+#define LEAVE  0.30
+
+float app_message_opacity(const app_message *message, double now) {
+    double age = now - message->born;
+    if (message->text[0] == '\0' || age >= APPEAR + STAY + LEAVE) {
+        return 0.0f;
+    }
+    double shown = age < APPEAR ? age / APPEAR : (APPEAR + STAY + LEAVE - age) / LEAVE;
+    return (float)fmin(fmax(shown, 0.0), 1.0);
+}
+
+void app_message_show(app_message *message, const char *text, double now, bool at_once) {
+    double shown = at_once ? 1.0 : (double)app_message_opacity(message, now);
+    message->born = now - APPEAR * shown;
+    snprintf(message->text, sizeof message->text, "%s", text);
+}
+
+double app_message_rest(const app_message *message, double now) {
+    float opacity = app_message_opacity(message, now);
+    if (opacity != message->drawn || (opacity > 0.0f && opacity < 1.0f)) {
+        return 0.0;
+    }
+    return opacity > 0.0f ? message->born + APPEAR + STAY - now : INFINITY;
+}

@@ -1,0 +1,95 @@
+/* The window's life; see app_show.h.
+ *
+ * A picture is drawn when something moves, and else only when something happened: paused, the
+ * program sleeps and uses no CPU; minimised, nothing runs. */
+#include "app/app_show.h"
+
+#include <math.h>
+
+#include <GLFW/glfw3.h>
+
+#include "app/app_draw.h"
+#include "app/app_frame.h"
+#include "base/base_clock.h"
+#include "gui/gui.h"
+#include "scene/scene_number.h"
+
+/* Takes over the window's size and scale. This is the one place where a scale from outside is held
+ * to what the interface can do. */
+static void follow_window(app_state *app) {
+    app->width = app->window.width;
+    app->height = app->window.height;
+    app->style.unit = scene_clamp(app->window.scale, GUI_SCALE_MIN, GUI_SCALE_MAX);
+}
+
+/* One picture; false with the reason when there can be no more of them. */
+static bool show_picture(app_state *app, double elapsed, base_message *message) {
+    follow_window(app);
+    if (!app_draw_follow(app, message)) {
+        return false;
+    }
+    const render_target target = {.width = app->width, .height = app->height};
+    app_frame(app, target, elapsed);
+    app_window_present(&app->window);
+    return true;
+}
+
+/* Seconds until the next picture must be drawn; INFINITY: not before something happens. */
+static double rest(const app_state *app, double now) {
+    if (app_window_hidden(&app->window)) {
+        return INFINITY;
+    }
+    if (app->window.events.count > 0 || app->pace.playing || app->turntable ||
+        app_pointer_spinning(&app->pointer) || app_draw_behind(app)) {
+        return 0.0;
+    }
+    return fmin(app_message_rest(&app->message, now), app_hint_rest(&app->hint, now));
+}
+
+static bool live(app_state *app, base_message *message) {
+    double last = base_clock_seconds();
+    while (!app->quit && !app_window_closing(&app->window)) {
+        double now = base_clock_seconds();
+        double seconds = rest(app, now);
+        if (seconds > 0.0) {
+            app_window_wait(seconds);
+            last = base_clock_seconds(); /* no time passes for the flock while nothing runs */
+            continue;
+        }
+        if (!show_picture(app, now - last, message)) {
+            return false;
+        }
+        last = now;
+    }
+    return true;
+}
+
+/* GLFW's name for the loader has its own type of function pointer. */
+static render_function loader(const char *name) {
+    return (render_function)glfwGetProcAddress(name);
+}
+
+/* From the first picture to the last. */
+static bool open_and_live(app_state *app, const char *shaders, base_message *message) {
+    follow_window(app);
+    if (!app_draw_open(app, loader, shaders, message)) {
+        return false;
+    }
+    app_draw_build(app); /* the mouse needs a scene that is there */
+    app->hint.born = base_clock_seconds();
+    if (!show_picture(app, 0.0, message)) {
+        return false;
+    }
+    app_announce(app, "Ready");
+    return live(app, message);
+}
+
+bool app_show(app_state *app, const data_options *options, base_message *message) {
+    if (!app_window_open(&app->window, options->width, options->height, options->scale, message)) {
+        return false;
+    }
+    bool done = open_and_live(app, options->shaders, message);
+    app_draw_close(app);
+    app_window_close(&app->window);
+    return done;
+}

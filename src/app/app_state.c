@@ -1,0 +1,219 @@
+/* What a person sees and can change; see app_state.h. */
+#include "app/app_state.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/base_clock.h"
+#include "base/base_log.h"
+#include "scene/scene_number.h"
+
+#define RADIANS (SCENE_PI / 180.0f) /* in a degree */
+
+/* --- opening ---------------------------------------------------------------------------------- */
+
+/* The index of a name in a list of the scene; the option table has refused all others. */
+static int index_of(const char *const *names, const char *name) {
+    for (int i = 0; names[i] != NULL; i++) {
+        if (strcmp(names[i], name) == 0) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+static void open_view(app_state *app, const data_options *options) {
+    scene_camera *camera = &app->opening;
+    *camera = scene_camera_opening(options->params.dims);
+    camera->perspective = options->perspective;
+    camera->zoom = (float)options->zoom;
+    if (options->yaw_set) {
+        camera->yaw = (float)options->yaw * RADIANS;
+    }
+    if (options->tilt_set) {
+        camera->tilt = (float)options->tilt * RADIANS;
+    }
+    app->camera = *camera;
+
+    app->style = scene_style_opening((scene_look)index_of(scene_look_names, options->look),
+                                     options->params.preset,
+                                     (scene_theme)index_of(scene_theme_names, options->theme),
+                                     options->scale > 0.0 ? (float)options->scale : 1.0f);
+    if (options->colour != NULL) {
+        app->style.colouring = (scene_colouring)index_of(scene_colouring_names, options->colour);
+    }
+    if (options->shape != NULL) {
+        app->style.shape = (scene_shape)index_of(scene_shape_names, options->shape);
+    }
+    app->width = options->width;
+    app->height = options->height;
+}
+
+static bool open_flock(app_state *app, const flock_params *params, const flock_frame *start,
+                       base_message *message) {
+    flock_problem problem;
+    app->source = start != NULL ? play_live_create_from(params, start, &problem)
+                                : play_live_create(params, &problem);
+    app->from_table = start != NULL;
+    return app->source != NULL || base_refuse(message, "%s", problem.why.text);
+}
+
+static void remember(void *user, const flock_frame *frame) {
+    app_state *app = user;
+    /* Without memory for it tails are straight, which is no reason to stop. */
+    (void)scene_history_add(app->history, frame);
+}
+
+static void warm_up(app_state *app, double seconds) {
+    double steps = round(seconds * flock_steps_per_second(play_source_params(app->source)));
+    for (double done = 0.0; done < steps; done++) {
+        app_step(app);
+    }
+}
+
+bool app_state_open(app_state *app, const data_options *options, const flock_frame *start,
+                    base_message *message) {
+    *app = (app_state){.pace = play_pace_make(),
+                       .chosen = FLOCK_PARAM_SEPARATION,
+                       .cursor_mode = options->params.cursor_mode,
+                       .announce = options->announce};
+    app->pace.playing = !options->paused;
+    scene_init(&app->scene);
+    scene_moment_init(&app->moment);
+    open_view(app, options);
+    if (!open_flock(app, &options->params, start, message)) {
+        return false;
+    }
+    app->history = scene_history_create();
+    if (app->history == NULL || !app_groups_init(&app->groups)) {
+        return base_refuse(message, "not enough memory for the picture");
+    }
+    app_flock_changed(app);
+    warm_up(app, options->warm_up);
+    return true;
+}
+
+void app_state_close(app_state *app) {
+    scene_shutdown(&app->scene);
+    scene_moment_shutdown(&app->moment);
+    scene_history_destroy(app->history);
+    app_groups_shutdown(&app->groups);
+    play_source_destroy(app->source);
+}
+
+/* --- flying ----------------------------------------------------------------------------------- */
+
+/* The reach of a pointer that acts. */
+static scene_cursor_mark cursor_mark(const flock_params *params) {
+    scene_cursor_mark mark = {.shown = params->cursor_mode != FLOCK_CURSOR_OFF,
+                              .reach = flock_cursor_reach(params)};
+    flock_cursor_line(params, mark.at, mark.direction);
+    if (params->dims == 2) {
+        const float across[3] = {0.0f, 0.0f, 1.0f};
+        mark.at[2] = 0.0f;
+        memcpy(mark.direction, across, sizeof mark.direction);
+    }
+    return mark;
+}
+
+scene_request app_request(const app_state *app) {
+    const flock_params *params = play_source_params(app->source);
+    return (scene_request){.moment = &app->moment,
+                           .history = app->history,
+                           .params = params,
+                           .cursor_mark = cursor_mark(params),
+                           .camera = app->camera,
+                           .style = app->style,
+                           .width = app->width,
+                           .height = app->height,
+                           .free_area = {0.0f, 0.0f, (float)app->width, (float)app->height}};
+}
+
+void app_step(app_state *app) {
+    if (!play_source_advance(app->source)) {
+        return;
+    }
+    app_flock_changed(app);
+    app->pace.saved = nextafter(1.0, 0.0);
+}
+
+void app_play(app_state *app, double elapsed) {
+    app->picture_seconds = elapsed;
+    if (!app->pace.playing) {
+        return;
+    }
+    const flock_params *params = play_source_params(app->source);
+    app_flight flight = {.boids = params->count,
+                         .rate = flock_steps_per_second(params) * app->pace.rate,
+                         .elapsed = elapsed};
+    double start = base_clock_seconds();
+    flight.done =
+        play_pace_advance(&app->pace, app->source, elapsed, base_clock_seconds, remember, app);
+    flight.spent = base_clock_seconds() - start;
+    flight.share = app->pace.slowdown;
+    app->picture_seconds = fmax(elapsed, flight.spent);
+    char text[sizeof app->message.text];
+    if (app_slow_note(&app->slow, &flight, text, sizeof text)) {
+        app_say(app, "%s", text);
+    }
+}
+
+void app_flock_changed(app_state *app) {
+    flock_frame frame = play_source_frame(app->source);
+    remember(app, &frame);
+}
+
+bool app_apply(app_state *app, flock_command command, bool merge) {
+    flock_problem problem;
+    if (!play_source_apply(app->source, command, merge, &problem)) {
+        app_say(app, "%s", problem.why.text);
+        return false;
+    }
+    app_flock_changed(app);
+    return true;
+}
+
+/* --- speaking --------------------------------------------------------------------------------- */
+
+/* Whoever listened may have gone: that is no reason to close the window. */
+static void announce_line(app_state *app, const char *line) {
+    if (app->announce && (puts(line) == EOF || fflush(stdout) == EOF)) {
+        app->announce = false;
+        base_log(BASE_LOG_WARNING, "standard output takes no more: nothing is announced from now");
+    }
+}
+
+void app_announce(app_state *app, const char *format, ...) {
+    char line[160];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    announce_line(app, line);
+}
+
+void app_say(app_state *app, const char *format, ...) {
+    char line[sizeof app->message.text];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    app_message_show(&app->message, line, base_clock_seconds(),
+                     app->picture_seconds > APP_MESSAGE_FADE);
+    announce_line(app, line);
+}
+
+double app_yaw(const app_state *app) {
+    return remainder((double)(app->camera.yaw / RADIANS), 360.0);
+}
+
+double app_tilt(const app_state *app) {
+    return (double)(app->camera.tilt / RADIANS);
+}
+
+void app_announce_view(app_state *app) {
+    app_announce(app, "View: yaw %.1f, tilt %.1f, zoom %.2f", app_yaw(app), app_tilt(app),
+                 (double)app->camera.zoom);
+}

@@ -1,0 +1,96 @@
+/* Everything a person sees and can change, in one place: the flock, the view, the interface.
+ *
+ * Actions (app_actions_*.c) and the mouse (app_pointer) change it, app_draw shows it. Works without
+ * a window too: a picture drawn off screen is the same state. */
+#ifndef APP_STATE_H
+#define APP_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "app/app_groups.h"
+#include "app/app_hint.h"
+#include "app/app_message.h"
+#include "app/app_pointer.h"
+#include "app/app_slow.h"
+#include "app/app_window.h"
+#include "data/data_options.h"
+#include "play/play_pace.h"
+#include "play/play_source.h"
+#include "render/render.h"
+#include "scene/scene.h"
+
+typedef struct app_state {
+    /* the flock */
+    play_source *source;
+    play_pace pace;
+    flock_param chosen;            /* the rule that Up and Down change, in styles that use it */
+    flock_cursor_mode cursor_mode; /* what the pointer does while it rests on the picture */
+    bool from_table;               /* the boids came from a table, not from a seed */
+    app_slow slow;                 /* what is said of a flight that is too slow */
+
+    /* the view */
+    scene_camera camera;
+    scene_camera opening; /* the view to come back to */
+    bool turntable;
+    scene_style style; /* style.unit is the interface's scale */
+    scene_moment moment;
+    scene_history *history;
+    app_groups groups; /* for the colouring by group */
+    scene scene;
+    int width, height; /* of the picture, framebuffer pixels */
+
+    /* the interface */
+    app_message message;
+    app_hint hint;
+    app_pointer pointer;
+    bool help;              /* the overlay is open */
+    float help_scroll;      /* how far its rows are scrolled, interface units */
+    float scale;            /* framebuffer pixels in an interface unit: style.unit, or what the help
+                               needs */
+    double picture_seconds; /* how long this picture takes, as far as is known */
+    bool picture_due;       /* the next picture is to be saved too */
+    bool announce;          /* every message goes to standard output too */
+    bool quit;
+
+    /* where it is drawn; the window is closed (zeros) for a picture off screen */
+    app_window window;
+    render *render;
+} app_state;
+
+/* Makes the flock and the view that the options ask for, at the end of the warm-up. `start`: the
+ * boids that were read for options->start, or NULL for those of the seed. False with the reason,
+ * which is memory's, for the options have been checked; app_state_close then too. */
+bool app_state_open(app_state *app, const data_options *options, const flock_frame *start,
+                    base_message *message);
+void app_state_close(app_state *app);
+
+/* What the scene is to draw: the state as the scene reads it. Valid as long as the state. */
+scene_request app_request(const app_state *app);
+
+/* Goes one step on, and shows that step itself rather than a moment before it. */
+void app_step(app_state *app);
+
+/* Flies on for `elapsed` seconds, and says so when it cannot keep up. */
+void app_play(app_state *app, double elapsed);
+
+/* Applies a change; a refusal becomes the message. `merge`: part of the same change as the last. */
+bool app_apply(app_state *app, flock_command command, bool merge);
+
+/* Keeps the tails right after the flock was changed from outside: an undo, a reset. */
+void app_flock_changed(app_state *app);
+
+/* Shows a message, and announces it. */
+void app_say(app_state *app, const char *format, ...) BASE_PRINTF(2, 3);
+
+/* Writes a line to standard output when --announce asks for it, until nobody reads it any more. */
+void app_announce(app_state *app, const char *format, ...) BASE_PRINTF(2, 3);
+
+/* Announces where the view stands, at the end of a gesture of the mouse. */
+void app_announce_view(app_state *app);
+
+/* The camera's angles as they are said: degrees, yaw -180..180. */
+double app_yaw(const app_state *app);
+double app_tilt(const app_state *app);
+
+#endif

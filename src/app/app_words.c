@@ -1,0 +1,59 @@
+/* Settings in words; see app_words.h. */
+#include "app/app_words.h"
+
+#include <math.h>
+#include <stdio.h>
+
+void app_words_count(double count, char *text, size_t size) {
+    unsigned whole = (unsigned)count;
+    if (whole >= 1000000) {
+        snprintf(text, size, "%u,%03u,%03u boids", whole / 1000000, whole / 1000 % 1000,
+                 whole % 1000);
+    } else if (whole >= 1000) {
+        snprintf(text, size, "%u,%03u boids", whole / 1000, whole % 1000);
+    } else {
+        snprintf(text, size, whole == 1 ? "%u boid" : "%u boids", whole);
+    }
+}
+
+const char *app_words_label(flock_param param) {
+    return param == FLOCK_PARAM_STYLE ? "Steering" : flock_param_info_of(param)->label;
+}
+
+double app_words_step(const flock_params *params, flock_param param) {
+    const flock_param_info *info = flock_param_info_of(param);
+    double scale = info->scales ? (double)flock_scale(params) : 1.0;
+    return info->by_style[params->style].slider_step * scale;
+}
+
+/* Decimals of a multiple of `step`: 1 for 0.1, 2 for 0.05. In a world of odd size a step has no end
+ * of them: then as many as tell one multiple from the next. */
+static int decimals_of(double step) {
+    int decimals = 0;
+    for (double left = step; decimals < 9 && fabs(left - round(left)) > 0.005 * left;
+         left *= 10.0) {
+        decimals++;
+    }
+    return decimals;
+}
+
+void app_words_value(const flock_params *params, flock_param param, double value, char *text,
+                     size_t size) {
+    double step = app_words_step(params, param);
+    if (step > 0.0 && fabs(value - round(value / step) * step) < 1e-6 * (step + fabs(value))) {
+        snprintf(text, size, "%.*f", decimals_of(step), value);
+    } else {
+        flock_param_format(param, value, text, size);
+    }
+}
+
+void app_words_setting(const flock_params *params, flock_param param, double value, char *text,
+                       size_t size) {
+    if (param == FLOCK_PARAM_COUNT) {
+        app_words_count(value, text, size);
+        return;
+    }
+    char number[32];
+    app_words_value(params, param, value, number, sizeof number);
+    snprintf(text, size, "%s %s", app_words_label(param), number);
+}

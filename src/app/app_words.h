@@ -1,0 +1,28 @@
+/* Settings in words: how a count, a value and a whole setting are written wherever a person reads
+ * them. Only text; nothing is kept. */
+#ifndef APP_WORDS_H
+#define APP_WORDS_H
+
+#include <stddef.h>
+
+#include "flock/flock_params.h"
+
+/* Writes a count with its thousands apart: "300 boids", "10,000 boids". */
+void app_words_count(double count, char *text, size_t size);
+
+/* What a parameter is called: "Alignment". */
+const char *app_words_label(flock_param param);
+
+/* The step of a parameter's slider in the style and world in force; 0 where there is no slider. */
+double app_words_step(const flock_params *params, flock_param param);
+
+/* Writes a value with the decimals of its slider's step, or all of it when it lies between steps:
+ * "1.1". */
+void app_words_value(const flock_params *params, flock_param param, double value, char *text,
+                     size_t size);
+
+/* Writes what a setting is: "Alignment 1.1", "300 boids", "Steering reynolds". */
+void app_words_setting(const flock_params *params, flock_param param, double value, char *text,
+                       size_t size);
+
+#endif

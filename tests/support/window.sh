@@ -1,0 +1,215 @@
+# Drives a real flockview window on its own X server, for the tests of tests/window.
+#
+# A test sources this file, defines functions, and runs each with in_window or in_both_gls. Every
+# wait is a bounded poll of what the program says (--announce) or shows; nothing is left running.
+# BUILD_DIR is the folder of the programs.
+
+set -euo pipefail
+: "${BUILD_DIR:?set BUILD_DIR to the folder of the programs}"
+export LC_ALL=C.UTF-8
+unset WAYLAND_DISPLAY DISPLAY
+
+work=$(mktemp -d)
+server= view= window= said=0 seen=
+
+finish() {
+    local code=$?
+    [ -z "$view" ] || kill -9 "$view" 2>/dev/null || true
+    [ -z "$server" ] || kill "$server" 2>/dev/null || true
+    if [ "$code" -ne 0 ]; then
+        for file in "$work"/out "$work"/err; do
+            [ ! -s "$file" ] || sed "s|^|$(basename "$file"): |" "$file" >&2
+        done
+    fi
+    rm -rf "$work"
+    exit "$code"
+}
+trap finish EXIT
+
+fail() {
+    echo "FAILED: $*" >&2
+    exit 1
+}
+
+# poll SECONDS COMMAND...: runs COMMAND until it succeeds; fails when it never does.
+poll() {
+    local until=$(($(date +%s) + $1))
+    shift
+    until "$@"; do
+        [ "$(date +%s)" -lt "$until" ] || return 1
+        sleep 0.05
+    done
+}
+
+# --- the X server and the window -----------------------------------------------------------------
+
+# start_server [XVFB-OPTION...]: an X server on a free display.
+start_server() {
+    : >"$work/display"
+    Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp "$@" 3>"$work/display" 2>/dev/null &
+    server=$!
+    poll 30 test -s "$work/display" || fail "no X server"
+    DISPLAY=:$(cat "$work/display")
+    export DISPLAY
+}
+
+find_window() {
+    window=$(xdotool search --class '^flockview$' 2>/dev/null | tail -n 1)
+    [ -n "$window" ]
+}
+
+# start_view OPTION...: opens the window and waits until its first picture is there.
+start_view() {
+    (cd "$work" && exec "$BUILD_DIR/flockview" --announce "$@" >"$work/out" 2>"$work/err") &
+    view=$!
+    said=0
+    expect Ready
+    poll 20 find_window || fail "there is no window"
+    focus
+}
+
+# Without a window manager nobody else gives a window the keyboard.
+focus() {
+    poll 20 xdotool windowfocus "$window" 2>/dev/null || fail "the window takes no focus"
+    poll 20 is_focused || fail "the window has no focus"
+}
+
+is_focused() {
+    [ "$(xdotool getwindowfocus 2>/dev/null)" = "$window" ]
+}
+
+# Ends the window by its key and checks how it ended.
+quit_view() {
+    xdotool key ctrl+q
+    local code=0
+    poll 20 is_gone || fail "Ctrl+Q does not quit"
+    wait "$view" || code=$?
+    view=
+    [ "$code" -eq 0 ] || fail "exit code $code after Ctrl+Q, wanted 0"
+    [ ! -s "$work/err" ] || fail "standard error is not empty"
+}
+
+is_gone() {
+    ! kill -0 "$view" 2>/dev/null || [ "$(cut -d' ' -f3 "/proc/$view/stat" 2>/dev/null)" = Z ]
+}
+
+# in_window FUNCTION OPTION...: a server, a window with these options, FUNCTION, the end.
+in_window() {
+    local function=$1
+    shift
+    echo "$function${MESA_GL_VERSION_OVERRIDE:+ with OpenGL $MESA_GL_VERSION_OVERRIDE}"
+    start_server
+    start_view "$@"
+    "$function"
+    quit_view
+    kill "$server"
+    wait "$server" 2>/dev/null || true
+    server=
+}
+
+# The same once more with no more than OpenGL 3.3.
+in_both_gls() {
+    in_window "$@"
+    MESA_GL_VERSION_OVERRIDE=3.3 MESA_GLSL_VERSION_OVERRIDE=330 in_window "$@"
+}
+
+# --- what it says --------------------------------------------------------------------------------
+
+heard() {
+    seen=$(tail -n "+$((said + 1))" "$work/out" 2>/dev/null | grep -n -m 1 -E -e "$1")
+}
+
+# expect REGEX: waits for a line that was not expected yet; leaves it in $seen.
+expect() {
+    poll 30 heard "^$1\$" || fail "never said: $1"
+    said=$((said + ${seen%%:*}))
+    seen=${seen#*:}
+}
+
+# after KEYS REGEX: presses keys and waits for the message.
+after() {
+    xdotool key "$1"
+    expect "$2"
+}
+
+title_is() {
+    xdotool getwindowname "$window" 2>/dev/null | grep -q -x -E -e "$1"
+}
+
+expect_title() {
+    poll 20 title_is "$1" || fail "the title is '$(xdotool getwindowname "$window")', wanted: $1"
+}
+
+# angle FIELD: a number of the last "View: yaw Y, tilt T, zoom Z".
+angle() {
+    sed -n "s/.*$1 \(-\?[0-9.]*\).*/\1/p" <<<"$seen"
+}
+
+# --- what it shows -------------------------------------------------------------------------------
+
+# shot NAME: keeps the window's picture.
+shot() {
+    import -window "$window" "ppm:$work/$1"
+}
+
+# same A B: alike but for rounding, and but for the strips where messages and the hint come and go.
+same() {
+    [ "$(convert "$work/$1" "$work/$2" -shave 0x60 -fuzz 1% -metric AE -compare \
+        -format '%[distortion]' info:)" = 0 ]
+}
+
+two_alike() {
+    shot "$1"
+    sleep 0.1
+    shot again
+    same "$1" again
+}
+
+# still NAME: waits until nothing moves and keeps the picture.
+still() {
+    poll 40 two_alike "$1" || fail "the picture never comes to rest"
+}
+
+differs() {
+    shot "$2"
+    ! same "$1" "$2"
+}
+
+# moves: fails unless the picture goes on changing by itself.
+moves() {
+    shot before
+    poll 20 differs before later || fail "the picture stands still"
+}
+
+# grey NAME X Y: how light a pixel is, 0..255.
+grey() {
+    convert "$work/$1" -format "%[fx:int(255*p{$2,$3}.intensity+0.5)]" info:
+}
+
+# has_flock NAME: many colours, and not a page of one brightness.
+has_flock() {
+    local colours
+    colours=$(identify -format %k "$work/$1")
+    [ "$colours" -gt 300 ] || fail "$1: only $colours colours"
+}
+
+# --- what it costs -------------------------------------------------------------------------------
+
+# Processor time used so far, in 1/100 s.
+ticks() {
+    awk '{print $14 + $15}' "/proc/$view/stat"
+}
+
+# Longer than a message stands still.
+quiet() {
+    local from
+    from=$(ticks)
+    sleep 2
+    used=$(($(ticks) - from))
+    [ "$used" -lt 10 ]
+}
+
+# idle: fails unless it comes to use no processor time: under 5 % over 2 s.
+idle() {
+    poll 30 quiet || fail "it used $used/100 s of processor time in 2 s"
+}

@@ -1,0 +1,83 @@
+/* When the message and the hint are there, and when the picture must change because of them. */
+#include "test.h"
+
+#include "app/app_hint.h"
+#include "app/app_message.h"
+
+static void message_comes_and_goes(void **state) {
+    (void)state;
+    app_message message = {0};
+    assert_near(app_message_opacity(&message, 5.0), 0.0, 0.0, "no message");
+    app_message_show(&message, "Paused", 10.0, false);
+    const double expected[][2] = {{10.0, 0.0},  {10.06, 0.5}, {10.12, 1.0}, {11.5, 1.0},
+                                  {11.67, 0.5}, {11.82, 0.0}, {99.0, 0.0}};
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
+        assert_near(app_message_opacity(&message, expected[i][0]), expected[i][1], 1e-5,
+                    "opacity at %g", expected[i][0]);
+    }
+}
+
+static void message_is_replaced_in_place(void **state) {
+    (void)state;
+    app_message message = {0};
+    app_message_show(&message, "Alignment 1.1", 0.0, false);
+    app_message_show(&message, "Alignment 1.2", 1.0, false);
+    assert_string_equal(message.text, "Alignment 1.2");
+    assert_near(app_message_opacity(&message, 1.0), 1.0, 1e-6, "at once");
+    assert_near(app_message_opacity(&message, 2.39), 1.0, 1e-6, "a full time again");
+    app_message_show(&message, "Alignment 1.3", 2.55, false);
+    assert_near(app_message_opacity(&message, 2.55), 0.5, 1e-5, "caught while it leaves");
+}
+
+/* Where pictures are far apart there is no time to fade in. */
+static void message_is_there_at_once_when_pictures_are_slow(void **state) {
+    (void)state;
+    app_message message = {0};
+    app_message_show(&message, "Paused", 5.0, true);
+    assert_near(app_message_opacity(&message, 5.0), 1.0, 1e-6, "at once");
+    assert_near(app_message_opacity(&message, 6.39), 1.0, 1e-6, "as long as any other");
+    assert_near(app_message_opacity(&message, 6.71), 0.0, 0.0, "and no longer");
+}
+
+static void message_rests_while_it_stands(void **state) {
+    (void)state;
+    app_message message = {0};
+    assert_true(isinf(app_message_rest(&message, 0.0)));
+    app_message_show(&message, "Paused", 0.0, false);
+    assert_near(app_message_rest(&message, 0.05), 0.0, 0.0, "while it appears");
+    message.drawn = 0.9f;
+    assert_near(app_message_rest(&message, 0.5), 0.0, 0.0, "not all of it was drawn");
+    message.drawn = 1.0f;
+    assert_near(app_message_rest(&message, 0.52), 1.0, 1e-9, "until it leaves");
+    assert_near(app_message_rest(&message, 1.7), 0.0, 0.0, "while it leaves");
+    message.drawn = 0.1f;
+    assert_near(app_message_rest(&message, 5.0), 0.0, 0.0, "its last trace");
+    message.drawn = 0.0f;
+    assert_true(isinf(app_message_rest(&message, 5.0)));
+}
+
+static void hint_goes_after_three_actions_or_20_s(void **state) {
+    (void)state;
+    app_hint hint = {.born = 100.0, .drawn = true};
+    assert_true(app_hint_visible(&hint, 119.9));
+    assert_false(app_hint_visible(&hint, 120.0));
+    assert_near(app_hint_rest(&hint, 105.0), 15.0, 1e-9, "until it goes");
+    hint.actions = 2;
+    assert_true(app_hint_visible(&hint, 105.0));
+    hint.actions = 3;
+    assert_false(app_hint_visible(&hint, 105.0));
+    assert_near(app_hint_rest(&hint, 105.0), 0.0, 0.0, "its last trace");
+    hint.drawn = false;
+    assert_true(isinf(app_hint_rest(&hint, 105.0)));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(message_comes_and_goes),
+        cmocka_unit_test(message_is_replaced_in_place),
+        cmocka_unit_test(message_is_there_at_once_when_pictures_are_slow),
+        cmocka_unit_test(message_rests_while_it_stands),
+        cmocka_unit_test(hint_goes_after_three_actions_or_20_s),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,103 @@
+/* PNG files: the pixels come back, bytes repeat, and what cannot be written leaves nothing. */
+#include <png.h>
+#include <unistd.h>
+
+#include "app/app_png.h"
+#include "test.h"
+
+enum { WIDTH = 37, HEIGHT = 21, BYTES = WIDTH * HEIGHT * 3 };
+
+static char folder[] = "/tmp/app_png.XXXXXX";
+static char path[64];
+static uint8_t pixels[BYTES];
+
+static int set_up(void **state) {
+    (void)state;
+    if (!mkdtemp(folder)) {
+        return -1;
+    }
+    snprintf(path, sizeof path, "%s/picture.png", folder);
+    for (int i = 0; i < BYTES; i++) {
+        pixels[i] = (uint8_t)(i * 7 % 251);
+    }
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    unlink(path);
+    return rmdir(folder); /* fails when something else was left behind */
+}
+
+/* Writes pixels of that size to a new file of this name. */
+static bool write_to(const char *name, int width, int height, base_message *message) {
+    base_file *file = base_file_create(name, true, message);
+    return file != NULL && app_png_write(file, name, pixels, width, height, message);
+}
+
+static void write_picture(void) {
+    base_message message = {0};
+    if (!write_to(path, WIDTH, HEIGHT, &message)) {
+        fail_msg("%s", message.text);
+    }
+}
+
+/* Reads the file's bytes, at most `most`; returns how many. */
+static size_t read_bytes(uint8_t *bytes, size_t most) {
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t count = fread(bytes, 1, most, file);
+    fclose(file);
+    return count;
+}
+
+static void pixels_come_back(void **state) {
+    (void)state;
+    write_picture();
+    png_image image = {.version = PNG_IMAGE_VERSION};
+    assert_true(png_image_begin_read_from_file(&image, path));
+    assert_int_equal(image.width, WIDTH);
+    assert_int_equal(image.height, HEIGHT);
+    image.format = PNG_FORMAT_RGB;
+    static uint8_t back[BYTES];
+    assert_true(png_image_finish_read(&image, NULL, back, 0, NULL));
+    assert_memory_equal(back, pixels, BYTES);
+}
+
+static void the_same_pixels_give_the_same_bytes(void **state) {
+    (void)state;
+    static uint8_t first[2 * BYTES], second[2 * BYTES];
+    write_picture();
+    size_t count = read_bytes(first, sizeof first);
+    write_picture();
+    assert_true(count > 0);
+    assert_int_equal(read_bytes(second, sizeof second), count);
+    assert_memory_equal(first, second, count);
+}
+
+static void a_bad_size_leaves_no_file(void **state) {
+    (void)state;
+    base_message message = {0};
+    unlink(path);
+    assert_false(write_to(path, 0, 5, &message));
+    assert_non_null(strstr(message.text, "0 x 5"));
+    assert_int_equal(access(path, F_OK), -1);
+}
+
+/* The reason is the system's own, and names the file. */
+static void a_full_disk_is_reported(void **state) {
+    (void)state;
+    base_message message = {0};
+    assert_false(write_to("/dev/full", WIDTH, HEIGHT, &message));
+    assert_string_equal(message.text, "/dev/full: No space left on device");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pixels_come_back),
+        cmocka_unit_test(the_same_pixels_give_the_same_bytes),
+        cmocka_unit_test(a_bad_size_leaves_no_file),
+        cmocka_unit_test(a_full_disk_is_reported),
+    };
+    return cmocka_run_group_tests_name("app_png", tests, set_up, tear_down);
+}

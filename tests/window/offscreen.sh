@@ -1,0 +1,66 @@
+# Without a window: pictures off screen, and what is said when something is missing.
+source "$(dirname "$0")/../support/window.sh"
+cd "$work"
+view_program=$BUILD_DIR/flockview
+
+# run CODE COMMAND...: fails unless it ends with that code; one line of standard error unless 0.
+run() {
+    local wanted=$1 code=0
+    shift
+    "$@" >out 2>err || code=$?
+    [ "$code" -eq "$wanted" ] || fail "$*: exit code $code, wanted $wanted"
+    local lines
+    lines=$(wc -l <err)
+    [ "$lines" -eq $((wanted == 0 ? 0 : 1)) ] || fail "$*: $lines lines of error"
+}
+
+# The same bytes each time, with no display at all.
+for name in one two; do
+    run 0 "$view_program" --picture $name.png --size 640x400 --warm-up 2
+done
+cmp one.png two.png || fail "two pictures differ"
+[ "$(identify -format '%wx%h' one.png)" = 640x400 ] || fail "a wrong size"
+has_flock one.png
+
+# Options reach the picture.
+last=one
+for option in --perspective '--theme light' '--look figure' '--colour one' '--yaw 40' '--tilt 10' \
+    '--zoom 2' '--boids 60' '--seed 7' '--preset lesson' '--style reynolds' '--edges torus' \
+    '--obstacle 0,0,0,0.3' '--cursor flee' '--shape chevron' '--shape triangle' '--colour group'; do
+    run 0 "$view_program" --picture other.png --force --size 640x400 --warm-up 2 $option
+    ! cmp -s one.png other.png || fail "$option changes nothing"
+done
+
+# The interface's scale reaches what is written in the lab's picture.
+for scale in 1 2; do
+    run 0 "$view_program" --picture lab$scale.png --size 640x400 --preset lab --scale $scale
+done
+! cmp -s lab1.png lab2.png || fail "--scale changes nothing"
+
+# A file is never replaced unless that is asked for; what is wrong with its name is said before a
+# warm-up that takes hours.
+run 2 timeout 20 "$view_program" --picture one.png --size 640x400 --warm-up 1e6
+cmp one.png two.png || fail "a picture was replaced"
+run 2 timeout 20 "$view_program" --picture no/such/folder/p.png --size 64x40 --warm-up 1e6
+run 2 "$view_program" --picture one.jpg
+[ "$(echo ./*.part)" = './*.part' ] || fail "a part of a picture is left behind"
+
+# Standard output that takes nothing, and none at all.
+code=0
+"$view_program" --help >/dev/full 2>err || code=$?
+[ "$code" -eq 1 ] && [ "$(wc -l <err)" -eq 1 ] || fail "a full disk: exit code $code, wanted 1"
+"$view_program" --picture closed.png --size 640x400 --warm-up 2 >&- || fail "no standard output"
+cmp closed.png two.png || fail "two pictures differ"
+
+# No display, no OpenGL 3.3, bad arguments: one line, and the right code.
+run 1 "$view_program"
+grep -q -i display err || fail "the display is not named"
+grep -q -e --picture err || fail "no way out is named"
+run 1 env DISPLAY=:65000 "$view_program"
+start_server
+run 1 env MESA_GL_VERSION_OVERRIDE=2.1 "$view_program"
+grep -q 'OpenGL 3.3' err || fail "OpenGL 3.3 is not named"
+run 2 "$view_program" --no-such-option
+run 2 "$view_program" --look nice
+run 2 "$view_program" --start nowhere.csv
+run 2 "$view_program" --dt 1
