@@ -1,0 +1,84 @@
+# Shared by scripts/run, scripts/test and .ci/run: installs what is missing and builds a preset.
+# To be sourced by bash; expects $root, the checkout.
+# shellcheck shell=bash disable=SC2034,SC2154 # $root and the lists are the sourcing script's
+
+# Debian's and Ubuntu's names of what a build needs. The last two are the EGL and the software
+# OpenGL driver: with them a machine without a graphics card or a display draws pictures too.
+build_packages=(
+    gcc g++ cmake ninja-build pkg-config python3-glad
+    libglfw3-dev libcglm-dev libimgui-dev libstb-dev libegl-dev libpng-dev libinih-dev
+    fonts-inter fonts-jetbrains-mono
+    libegl-mesa0 libgl1-mesa-dri
+)
+
+# What the tests need besides: their library, a display to drive a real window on, and a second
+# compiler to get the same bits from.
+test_packages=(libcmocka-dev xvfb xauth xdotool imagemagick clang)
+
+say() {
+    printf 'flockview: %s\n' "$*" >&2
+}
+
+fail() {
+    say "$@"
+    exit 1
+}
+
+is_installed() {
+    dpkg-query --show --showformat='${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed
+}
+
+# install_packages PACKAGE...: installs those that are missing; asks nobody and touches nothing
+# when all are there.
+install_packages() {
+    if ! command -v apt-get >/dev/null; then
+        say "no apt-get here: this needs what Debian and Ubuntu call $*"
+        require_tools
+        return
+    fi
+
+    local package missing=()
+    for package in "$@"; do
+        is_installed "$package" || missing+=("$package")
+    done
+    if ((${#missing[@]} == 0)); then
+        return
+    fi
+
+    local install=(apt-get install -y --no-install-recommends "${missing[@]}")
+    local as_root=(env DEBIAN_FRONTEND=noninteractive)
+    if ((EUID != 0)); then
+        command -v sudo >/dev/null || fail "packages are missing; as root, run: ${install[*]}"
+        as_root=(sudo "${as_root[@]}")
+    fi
+    say "installing ${missing[*]}"
+    if ! "${as_root[@]}" apt-get update >&2 ||
+        ! "${as_root[@]}" "${install[@]}" </dev/null >&2; then
+        fail "could not install ${missing[*]}"
+    fi
+}
+
+# Stops when a tool that a build starts with is not in the path; CMake names missing libraries.
+require_tools() {
+    local tool
+    for tool in cc c++ cmake ninja pkg-config glad; do
+        command -v "$tool" >/dev/null || fail "$tool is missing"
+    done
+}
+
+# build PRESET [--target NAME...]: configures and builds build/PRESET, quietly unless it fails.
+# FLOCKVIEW_WERROR=1 in the environment makes every warning an error.
+build() {
+    local preset=$1 log=$root/build/$1.log
+    shift
+    mkdir -p "$root/build"
+    say "building build/$preset"
+    if ! (
+        cd "$root"
+        cmake --preset "$preset" -DFLOCKVIEW_WERROR="${FLOCKVIEW_WERROR:-0}" &&
+            cmake --build --preset "$preset" "$@"
+    ) >"$log" 2>&1; then
+        cat "$log" >&2
+        fail "could not build; the log above is $log"
+    fi
+}
