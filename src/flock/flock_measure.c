@@ -24,6 +24,7 @@ static void free_arrays(flock_meter *meter) {
 void flock_meter_destroy(flock_meter *meter) {
     if (meter != NULL) {
         free_arrays(meter);
+        flock_grid_free(&meter->grid);
         base_free(meter);
     }
 }
@@ -34,13 +35,14 @@ static bool reserve(flock_meter *meter, uint32_t count) {
     }
     free_arrays(meter);
     size_t stride = base_stride((size_t)count + 1, sizeof(uint32_t));
-    uint32_t **const arrays[] = {&meter->parent, &meter->size,   &meter->slot,
-                                 &meter->id,     &meter->before, &meter->order,
-                                 &meter->start,  &meter->root,   &meter->shared};
+    uint32_t **const arrays[] = {&meter->parent, &meter->size,  &meter->slot,  &meter->id,
+                                 &meter->before, &meter->order, &meter->start, &meter->root,
+                                 &meter->shared, &meter->sorted};
     size_t whole = sizeof arrays / sizeof *arrays;
     uint32_t *block = base_alloc_array((whole + 1) * stride, sizeof *block);
     meter->taken = base_alloc_array(count, sizeof *meter->taken);
-    if (block == NULL || meter->taken == NULL) {
+    bool enough = flock_grid_reserve(&meter->grid, count);
+    if (block == NULL || meter->taken == NULL || !enough) {
         base_free(block);
         free_arrays(meter);
         return false;
@@ -157,30 +159,6 @@ static void measure_shape(const flock_frame *frame, flock_measures *measures) {
 /* --- neighbours ---------------------------------------------------------------------------------
  */
 
-/* The root of a boid's component; halves the path on the way. */
-static uint32_t root_of(uint32_t *parent, uint32_t i) {
-    while (parent[i] != i) {
-        parent[i] = parent[parent[i]];
-        i = parent[i];
-    }
-    return i;
-}
-
-static void join(flock_meter *meter, uint32_t i, uint32_t j) {
-    if (meter->parent[i] == meter->parent[j]) {
-        return; /* most pairs of a flock, once its component has formed */
-    }
-    uint32_t a = root_of(meter->parent, i);
-    uint32_t b = root_of(meter->parent, j);
-    if (a == b) {
-        return;
-    }
-    uint32_t larger = meter->size[a] >= meter->size[b] ? a : b;
-    uint32_t smaller = larger == a ? b : a;
-    meter->parent[smaller] = larger;
-    meter->size[larger] += meter->size[smaller];
-}
-
 /* Widths for flock_offset by the frame's own edges; without seam sight boids do not see across. */
 static void widths_of(const flock_frame *frame, const flock_params *params, float width[3]) {
     bool across = frame->edges == FLOCK_TORUS && params->seam_sight == FLOCK_ON;
@@ -197,37 +175,48 @@ static float distance2(const flock_frame *frame, const float width[3], uint32_t 
     return x * x + y * y + z * z;
 }
 
-/* Tests every pair once: joins neighbours, counts them, keeps nearest distances. Returns the
- * number of neighbour pairs. */
-static uint64_t test_pairs(flock_meter *meter, const flock_frame *frame, const flock_params *params,
-                           float radius2) {
-    float width[3];
-    widths_of(frame, params, width);
-    for (uint32_t i = 0; i < frame->count; i++) {
-        meter->parent[i] = i;
-        meter->size[i] = 1;
-        meter->nearest2[i] = INFINITY;
+/* The frame's boids as a flock's arrays, which nobody writes to. */
+static flock_state state_of(const flock_frame *frame) {
+    return (flock_state){.count = frame->count,
+                         .id = (uint32_t *)frame->id,
+                         .x = (float *)frame->x,
+                         .y = (float *)frame->y,
+                         .z = (float *)frame->z,
+                         .vx = (float *)frame->vx,
+                         .vy = (float *)frame->vy,
+                         .vz = (float *)frame->vz};
+}
+
+/* The components by the boids' places in the frame, from those by their places in the grid. */
+static void take_components(flock_meter *meter, flock_look *look, uint32_t count) {
+    const flock_grid_boid *boids = meter->grid.boids;
+    memset(meter->size, 0, count * sizeof *meter->size);
+    for (uint32_t k = 0; k < count; k++) {
+        uint32_t root = boids[flock_look_root(look, k)].index;
+        meter->parent[boids[k].index] = root;
+        meter->size[root]++;
     }
-    uint64_t pairs = 0;
-    for (uint32_t i = 0; i < frame->count; i++) {
-        for (uint32_t j = i + 1; j < frame->count; j++) {
-            float d2 = distance2(frame, width, i, j);
-            meter->nearest2[i] = flock_min(meter->nearest2[i], d2);
-            meter->nearest2[j] = flock_min(meter->nearest2[j], d2);
-            if (d2 < radius2) {
-                pairs++;
-                join(meter, i, j);
-            }
-        }
-    }
-    return pairs;
+}
+
+/* Looks round as a step does, with the frame's world and the radius of `params`: components,
+ * nearest distances and the number of neighbours of all boids together. */
+static uint64_t look_round(flock_meter *meter, const flock_frame *frame,
+                           const flock_params *params) {
+    flock_rules rules = flock_rules_of(params);
+    rules.dims = frame->dims;
+    rules.separation = 0.0f;
+    memcpy(rules.half, frame->half, sizeof rules.half);
+    widths_of(frame, params, rules.sight_width);
+    flock_state state = state_of(frame);
+    flock_look look = {.nearest2 = meter->nearest2, .parent = meter->sorted};
+    flock_grid_look(&meter->grid, &rules, &state, flock_lanes_best(), &look);
+    take_components(meter, &look, frame->count);
+    return look.neighbours;
 }
 
 static void measure_neighbours(flock_meter *meter, const flock_frame *frame,
                                const flock_params *params, flock_measures *measures) {
-    flock_rules rules = flock_rules_of(params);
-    uint64_t pairs = test_pairs(meter, frame, params, rules.radius2);
-    measures->neighbours = 2.0 * (double)pairs / frame->count;
+    measures->neighbours = (double)look_round(meter, frame, params) / frame->count;
 
     double nearest = 0.0;
     for (uint32_t i = 0; i < frame->count; i++) {

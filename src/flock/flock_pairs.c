@@ -4,65 +4,30 @@
  * sums grow in the order of the other boid's index, so they are the same bits in every run. */
 #include "flock/flock_pairs.h"
 
-#include "flock/flock_math.h"
+#include <string.h>
 
-/* Pushes apart two boids on one spot, which have no direction of their own: along one that their
- * ids give, the lower id forward and the higher back. */
-static flock_vector coincident_push(const flock_rules *rules, uint32_t id, uint32_t other) {
-    uint64_t low = id < other ? id : other;
-    uint64_t high = id < other ? other : id;
-    float direction[3];
-    flock_direction_of(low << 32 | high, rules->dims, direction);
-    float push = id < other ? rules->coincident_push : -rules->coincident_push;
-    return (flock_vector){push * direction[0], push * direction[1], push * direction[2]};
-}
+#include "base/base_memory.h"
+#include "flock/flock_push.h"
 
-/* k of the push -o k, by style. */
-static inline float closeness(const flock_rules *rules, float d2) {
-    switch (rules->style) {
-    case FLOCK_REYNOLDS:
-        return 1.0f / d2;
-    case FLOCK_NORMALISED:
-        return 1.0f / (sqrtf(d2) + rules->softening);
-    case FLOCK_WEIGHTED:
-    default:
-        return 1.0f / (d2 + rules->softening);
+bool flock_pairs_reserve(flock_pairs *pairs, uint32_t count) {
+    if (count <= pairs->capacity) {
+        return true;
     }
-}
-
-/* The push on boid i away from its close neighbour j: -o k(d2). */
-static flock_vector push_apart(const flock_rules *rules, const flock_state *state, uint32_t i,
-                               uint32_t j, flock_vector o, float d2) {
-    if (d2 < rules->coincident2) {
-        return coincident_push(rules, state->id[i], state->id[j]);
+    flock_pairs_free(pairs);
+    pairs->distance2 = base_alloc_array(count, sizeof *pairs->distance2);
+    pairs->list = base_alloc_array(count, sizeof *pairs->list);
+    if (pairs->distance2 == NULL || pairs->list == NULL) {
+        flock_pairs_free(pairs);
+        return false;
     }
-    return flock_times(o, -closeness(rules, d2));
+    pairs->capacity = count;
+    return true;
 }
 
-/* The sums of one boid. */
-typedef struct boid_sums {
-    uint32_t n;
-    flock_vector o, v, s;
-} boid_sums;
-
-static inline boid_sums load(const flock_sums *sums, uint32_t i) {
-    return (boid_sums){sums->n[i],
-                       {sums->ox[i], sums->oy[i], sums->oz[i]},
-                       {sums->vx[i], sums->vy[i], sums->vz[i]},
-                       {sums->sx[i], sums->sy[i], sums->sz[i]}};
-}
-
-static inline void store(flock_sums *sums, uint32_t i, const boid_sums *boid) {
-    sums->n[i] = boid->n;
-    sums->ox[i] = boid->o.x;
-    sums->oy[i] = boid->o.y;
-    sums->oz[i] = boid->o.z;
-    sums->vx[i] = boid->v.x;
-    sums->vy[i] = boid->v.y;
-    sums->vz[i] = boid->v.z;
-    sums->sx[i] = boid->s.x;
-    sums->sy[i] = boid->s.y;
-    sums->sz[i] = boid->s.z;
+void flock_pairs_free(flock_pairs *pairs) {
+    base_free(pairs->distance2);
+    base_free(pairs->list);
+    *pairs = (flock_pairs){0};
 }
 
 static inline flock_vector negative(flock_vector v) {
@@ -96,32 +61,32 @@ static uint32_t list_neighbours(const flock_rules *rules, const flock_state *sta
 
 /* Boids i and j see each other: both sums grow. */
 static inline void see_each_other(const flock_rules *rules, const flock_state *state,
-                                  flock_sums *sums, boid_sums *of_i, uint32_t i, uint32_t j) {
+                                  flock_sums *sums, flock_seen *of_i, uint32_t i, uint32_t j) {
     flock_vector o = offset_between(rules, state, i, j);
     float d2 = flock_dot(o, o);
-    boid_sums of_j = load(sums, j);
+    flock_seen *of_j = &sums->seen[j];
     of_i->n++;
-    of_j.n++;
+    of_j->n++;
     of_i->o = flock_plus(of_i->o, o);
-    of_j.o = flock_plus(of_j.o, negative(o));
+    of_j->o = flock_plus(of_j->o, negative(o));
     of_i->v = flock_plus(of_i->v, (flock_vector){state->vx[j], state->vy[j], state->vz[j]});
-    of_j.v = flock_plus(of_j.v, (flock_vector){state->vx[i], state->vy[i], state->vz[i]});
+    of_j->v = flock_plus(of_j->v, (flock_vector){state->vx[i], state->vy[i], state->vz[i]});
     if (d2 < rules->close2) {
-        flock_vector push = push_apart(rules, state, i, j, o, d2);
+        flock_vector push = flock_push_apart(rules, state->id[i], state->id[j], o, d2);
         of_i->s = flock_plus(of_i->s, push);
-        of_j.s = flock_plus(of_j.s, negative(push));
+        of_j->s = flock_plus(of_j->s, negative(push));
     }
-    store(sums, j, &of_j);
 }
 
-void flock_pairs_sum(const flock_rules *rules, const flock_state *state, flock_sums *sums) {
-    flock_sums_clear(sums, state->count);
+void flock_pairs_sum(flock_pairs *pairs, const flock_rules *rules, const flock_state *state,
+                     flock_sums *sums) {
+    memset(sums->seen, 0, state->count * sizeof *sums->seen);
     for (uint32_t i = 0; i < state->count; i++) {
-        boid_sums of_i = load(sums, i); /* what the boids before it have added */
-        uint32_t neighbours = list_neighbours(rules, state, i, sums->distance2, sums->list);
+        flock_seen of_i = sums->seen[i]; /* what the boids before it have added */
+        uint32_t neighbours = list_neighbours(rules, state, i, pairs->distance2, pairs->list);
         for (uint32_t k = 0; k < neighbours; k++) {
-            see_each_other(rules, state, sums, &of_i, i, sums->list[k]);
+            see_each_other(rules, state, sums, &of_i, i, pairs->list[k]);
         }
-        store(sums, i, &of_i);
+        sums->seen[i] = of_i;
     }
 }

@@ -18,7 +18,7 @@
     DEFAULTS(FIXED(default_value), FIXED(default_value), FIXED(default_value))
 
 static const char *const style_names[] = {"weighted", "reynolds", "normalised", NULL};
-static const char *const engine_names[] = {"pairs", NULL};
+static const char *const engine_names[] = {"pairs", "grid", NULL};
 static const char *const edges_names[] = {"walls", "torus", NULL};
 static const char *const density_names[] = {"fixed", "auto", NULL};
 static const char *const placement_names[] = {"ball", "field", "scatter", NULL};
@@ -167,7 +167,7 @@ static const flock_param_info table[FLOCK_PARAMS] = {
     [FLOCK_PARAM_ENGINE] = {NAMES("engine", "Engine"), .unit = "",
                             .help = "which code sums over neighbours; part of the scenario",
                             .kind = FLOCK_KIND_CHOICE, FIELD(engine), .choices = engine_names,
-                            SAME(FLOCK_PAIRS)},
+                            SAME(FLOCK_GRID)},
 };
 
 const flock_param_info *flock_param_info_of(flock_param param) {

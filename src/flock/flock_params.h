@@ -23,6 +23,7 @@ typedef enum flock_style {
 /* Which code computes pass 1. Part of the scenario: engines agree within rounding, not in bits. */
 typedef enum flock_engine {
     FLOCK_PAIRS, /* the reference: every pair once, O(N^2) */
+    FLOCK_GRID,  /* the fast one: looks only where neighbours can be */
 } flock_engine;
 
 /* What happens at the world's end. */

@@ -55,33 +55,16 @@ bool flock_sums_reserve(flock_sums *sums, uint32_t count) {
     if (count <= sums->capacity) {
         return true;
     }
-    size_t stride = base_stride(count, sizeof(float));
-    uint32_t *block = base_alloc_array(12 * stride, sizeof *block);
-    if (block == NULL) {
+    flock_sums larger = {count, base_alloc_array(count, sizeof *sums->seen)};
+    if (larger.seen == NULL) {
         return false;
     }
     flock_sums_free(sums);
-    sums->capacity = count;
-    sums->n = block;
-    sums->list = block + stride;
-    share_out((float *)(block + 2 * stride), stride,
-              (float **[]){&sums->ox, &sums->oy, &sums->oz, &sums->vx, &sums->vy, &sums->vz,
-                           &sums->sx, &sums->sy, &sums->sz, &sums->distance2},
-              10);
+    *sums = larger;
     return true;
 }
 
 void flock_sums_free(flock_sums *sums) {
-    base_free(sums->n);
+    base_free(sums->seen);
     *sums = (flock_sums){0};
-}
-
-void flock_sums_clear(flock_sums *sums, uint32_t count) {
-    size_t bytes = count * sizeof(float);
-    float *arrays[] = {sums->ox, sums->oy, sums->oz, sums->vx, sums->vy,
-                       sums->vz, sums->sx, sums->sy, sums->sz};
-    memset(sums->n, 0, bytes);
-    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
-        memset(arrays[i], 0, bytes);
-    }
 }

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "flock/flock_frame.h"
+#include "flock/flock_vector.h"
 
 /* One moment of all boids: struct of arrays, 64-byte aligned, `capacity` items each. */
 typedef struct flock_state {
@@ -23,22 +24,23 @@ void flock_state_free(flock_state *state);
 /* Copies `count` boids; `to` must have room. */
 void flock_state_copy(flock_state *to, const flock_state *from);
 
-/* What each boid sees, by its index in the state: MODEL section 2. */
+/* What a boid sees: its sums of pass 1, MODEL section 2. Three times 16 bytes, which is how lanes
+ * load and store it. */
+typedef struct flock_seen {
+    _Alignas(16) uint32_t n; /* neighbours */
+    flock_vector o;          /* O: sum of offsets to the neighbours */
+    flock_vector v;          /* V: sum of their velocities */
+    flock_vector s;          /* S: push away from the close ones */
+} flock_seen;
+
+/* What every boid sees, by its index in the state. */
 typedef struct flock_sums {
     uint32_t capacity;
-    uint32_t *n;         /* neighbours */
-    float *ox, *oy, *oz; /* O: sum of offsets to the neighbours */
-    float *vx, *vy, *vz; /* V: sum of their velocities */
-    float *sx, *sy, *sz; /* S: push away from the close ones */
-    float *distance2;    /* scratch: squared distances of one boid to the others */
-    uint32_t *list;      /* scratch: the neighbours of one boid */
+    flock_seen *seen;
 } flock_sums;
 
 /* Makes room for `count` boids; what was there is lost. False when memory runs out. */
 bool flock_sums_reserve(flock_sums *sums, uint32_t count);
 void flock_sums_free(flock_sums *sums);
-
-/* Sets the sums of `count` boids to 0. */
-void flock_sums_clear(flock_sums *sums, uint32_t count);
 
 #endif

@@ -5,6 +5,7 @@
 #ifndef FLOCK_STEER_H
 #define FLOCK_STEER_H
 
+#include "flock/flock_lanes.h"
 #include "flock/flock_rules.h"
 #include "flock/flock_state.h"
 
@@ -14,12 +15,6 @@ typedef struct flock_boid {
     flock_vector p; /* position, world units */
     flock_vector v; /* velocity, world units per time unit */
 } flock_boid;
-
-/* What a boid sees: its sums of pass 1. */
-typedef struct flock_seen {
-    uint32_t n;           /* neighbours */
-    flock_vector o, v, s; /* O, V, S of MODEL section 2 */
-} flock_seen;
 
 static inline flock_boid flock_state_boid(const flock_state *state, uint32_t i) {
     return (flock_boid){state->id[i],
@@ -35,13 +30,6 @@ static inline void flock_state_set_boid(flock_state *state, uint32_t i, const fl
     state->vx[i] = boid->v.x;
     state->vy[i] = boid->v.y;
     state->vz[i] = boid->v.z;
-}
-
-static inline flock_seen flock_sums_seen(const flock_sums *sums, uint32_t i) {
-    return (flock_seen){sums->n[i],
-                        {sums->ox[i], sums->oy[i], sums->oz[i]},
-                        {sums->vx[i], sums->vy[i], sums->vz[i]},
-                        {sums->sx[i], sums->sy[i], sums->sz[i]}};
 }
 
 /* Why a boid turns: each rule's part. weighted: accelerations, weights included. reynolds: the
@@ -66,6 +54,11 @@ flock_vector flock_steer_normalised(const flock_rules *rules, const flock_boid *
 /* The boid after the step: steered, limited, moved, inside the world and outside every obstacle. */
 flock_boid flock_steer(const flock_rules *rules, const flock_boid *boid, const flock_seen *seen,
                        flock_forces *forces);
+
+/* Pass 2: steers every boid of `from` by its sums into `to`, which must have room. `lanes` and
+ * `threads` change nothing but the time it takes. */
+void flock_steer_all(const flock_rules *rules, const flock_state *from, const flock_sums *sums,
+                     flock_lanes lanes, uint32_t threads, flock_state *to);
 
 /* --- what styles share: flock_surroundings.c ----------------------------------------------------
  */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/base_memory.h"
+#include "flock/flock_grid.h"
 #include "flock/flock_pairs.h"
 #include "flock/flock_start.h"
 #include "flock/flock_state.h"
@@ -26,6 +27,10 @@ struct flock_world {
     double previous;   /* time of the step before, seconds of playback */
     bool has_previous; /* the other state is the step before */
     flock_sums sums;
+    flock_pairs pairs; /* what each engine works with; may be empty while the other works */
+    flock_grid grid;
+    flock_lanes lanes;       /* these two change how fast a step is, never what it gives */
+    uint32_t threads;        /* at least 1 */
     flock_state start;       /* boids of a table to come back to; empty for the seeded start */
     flock_style start_style; /* whose velocities they have */
     double start_rate;
@@ -49,10 +54,15 @@ static bool refuse_memory(flock_problem *problem) {
     return refuse(problem, FLOCK_PARAM_COUNT, "not enough memory for so many boids");
 }
 
-/* Room for `count` boids in every array, so that nothing after it can fail. */
-static bool reserve(flock_world *world, uint32_t count) {
+/* Room for `params->count` boids in every array that their engine needs, so that nothing after it
+ * can fail. */
+static bool reserve(flock_world *world, const flock_params *params) {
+    uint32_t count = params->count;
     return flock_state_reserve(&world->states[0], count) &&
-           flock_state_reserve(&world->states[1], count) && flock_sums_reserve(&world->sums, count);
+           flock_state_reserve(&world->states[1], count) &&
+           flock_sums_reserve(&world->sums, count) &&
+           (params->engine == FLOCK_PAIRS ? flock_pairs_reserve(&world->pairs, count)
+                                          : flock_grid_reserve(&world->grid, count));
 }
 
 /* Time of flight in seconds of playback, so that it means the same through a change of style. */
@@ -154,12 +164,14 @@ static flock_world *create_empty(const flock_params *params, flock_problem *prob
         return NULL;
     }
     flock_world *world = base_alloc(sizeof *world);
-    if (world == NULL || !reserve(world, params->count)) {
+    if (world == NULL || !reserve(world, params)) {
         refuse_memory(problem);
         flock_world_destroy(world);
         return NULL;
     }
     world->params = *params;
+    world->lanes = flock_lanes_best();
+    world->threads = 1;
     return world;
 }
 
@@ -242,31 +254,43 @@ void flock_world_destroy(flock_world *world) {
     flock_state_free(&world->states[1]);
     flock_state_free(&world->start);
     flock_sums_free(&world->sums);
+    flock_pairs_free(&world->pairs);
+    flock_grid_free(&world->grid);
     base_free(world);
 }
 
 /* --- flying -------------------------------------------------------------------------------------
  */
 
+/* Pass 1, by the engine of the scenario. */
+static void see(flock_world *world, const flock_rules *rules, const flock_state *state) {
+    if (world->params.engine == FLOCK_PAIRS) {
+        flock_pairs_sum(&world->pairs, rules, state, &world->sums);
+    } else {
+        flock_grid_sum(&world->grid, rules, state, world->lanes, world->threads, &world->sums);
+    }
+}
+
 void flock_world_step(flock_world *world) {
     const flock_state *from = &world->states[world->newest];
-    flock_state *to = &world->states[1 - world->newest];
     flock_rules rules = flock_rules_of(&world->params);
-
-    flock_pairs_sum(&rules, from, &world->sums);
-    to->count = from->count;
-    for (uint32_t i = 0; i < from->count; i++) {
-        flock_boid boid = flock_state_boid(from, i);
-        flock_seen seen = flock_sums_seen(&world->sums, i);
-        flock_forces forces;
-        boid = flock_steer(&rules, &boid, &seen, &forces);
-        flock_state_set_boid(to, i, &boid);
-    }
+    see(world, &rules, from);
+    flock_steer_all(&rules, from, &world->sums, world->lanes, world->threads,
+                    &world->states[1 - world->newest]);
 
     world->previous = seconds_of(world);
     world->newest = 1 - world->newest;
     world->has_previous = true;
     world->flight.step++;
+}
+
+void flock_world_set_threads(flock_world *world, uint32_t threads) {
+    world->threads = threads > 0 ? threads : 1;
+}
+
+void flock_world_set_lanes(flock_world *world, flock_lanes lanes) {
+    flock_lanes best = flock_lanes_best();
+    world->lanes = lanes < best ? lanes : best;
 }
 
 /* --- commands -----------------------------------------------------------------------------------
@@ -341,7 +365,7 @@ bool flock_world_adopt(flock_world *world, const flock_params *params, flock_pro
     if (!flock_params_check(params, problem)) {
         return false;
     }
-    if (!reserve(world, params->count)) {
+    if (!reserve(world, params)) {
         return refuse_memory(problem);
     }
     flock_params before = world->params;
@@ -443,7 +467,7 @@ void flock_snapshot_destroy(flock_snapshot *snapshot) {
 }
 
 bool flock_world_restore(flock_world *world, const flock_snapshot *snapshot) {
-    if (!reserve(world, snapshot->state.count)) {
+    if (!reserve(world, &snapshot->params)) {
         return false;
     }
     world->params = snapshot->params;

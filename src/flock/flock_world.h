@@ -20,6 +20,10 @@ void flock_world_destroy(flock_world *world);
 /* Advances one step of params->dt. */
 void flock_world_step(flock_world *world);
 
+/* How many threads a step of the engine `grid` may use, 1 at first; 0 counts as 1. Its result is
+ * the same for any number. */
+void flock_world_set_threads(flock_world *world, uint32_t threads);
+
 /* Applies a command now (its `step` is not looked at). False with the problem when the result
  * would be refused: then nothing has changed. Changing a setting never moves a boid; changing the
  * count keeps the first boids as they are; a reset keeps the rules. */

@@ -6,9 +6,18 @@
 #include "flock/flock_world.h"
 #include "golden.h"
 
+/* Which engine flies: every case runs with each. */
+static flock_engine engine;
+
+static flock_params box(void) {
+    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    params.engine = engine;
+    return params;
+}
+
 /* The rules of a row of box_pairs_index.csv. */
 static flock_params params_of_row(const golden_table *index, size_t row) {
-    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    flock_params params = box();
     params.separation = (float)golden_number(index, row, "separation");
     params.alignment = (float)golden_number(index, row, "alignment");
     params.cohesion = (float)golden_number(index, row, "cohesion");
@@ -76,7 +85,7 @@ static void the_seeded_start(void **state) {
         const char *file;
     } starts[] = {{150, "box_n150_default_step0000.csv"}, {300, "box_n300_default_step0000.csv"}};
     for (size_t i = 0; i < 2; i++) {
-        flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+        flock_params params = box();
         params.count = starts[i].count;
         flock_world *world = flock_world_create(&params, NULL);
         flock_frame got = flock_world_frame(world);
@@ -98,7 +107,7 @@ static void a_short_flight(void **state) {
                  {10, "box_n150_default_step0010.csv"},
                  {11, "box_n150_default_step0011.csv"},
                  {60, "box_n150_default_step0060.csv"}};
-    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    flock_params params = box();
     params.dt = 1.0 / 30.0;
     flock_world *world = flock_world_create(&params, NULL);
     golden_table series = golden_open("box_n150_default_polarization.csv");
@@ -138,7 +147,7 @@ static void polarization_of_the_variants(void **state) {
         {"box_n150_radius0p5_polarization.csv", 150, 1, 1, 1, 0.5f, 240},
     };
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
-        flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+        flock_params params = box();
         params.count = variants[i].count;
         params.separation = variants[i].separation;
         params.alignment = variants[i].alignment;
@@ -165,5 +174,10 @@ int main(void) {
         cmocka_unit_test(a_short_flight),
         cmocka_unit_test(polarization_of_the_variants),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failures = 0;
+    for (int e = FLOCK_PAIRS; e <= FLOCK_GRID; e++) {
+        engine = (flock_engine)e;
+        failures += cmocka_run_group_tests(tests, NULL, NULL);
+    }
+    return failures;
 }

@@ -8,8 +8,12 @@
 
 enum { MIDDLE_X = 480, MIDDLE_Y = 270 };
 
+/* Which engine flies: every case runs with each. */
+static flock_engine engine;
+
 static flock_params lab(bool cursor) {
     flock_params params = flock_params_of(FLOCK_PRESET_LAB);
+    params.engine = engine;
     params.seam_sight = FLOCK_OFF;
     params.cursor_mode = cursor ? FLOCK_CURSOR_FLEE : FLOCK_CURSOR_OFF;
     return params;
@@ -142,5 +146,10 @@ int main(void) {
         cmocka_unit_test(the_edge_cases),
         cmocka_unit_test(the_series),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failures = 0;
+    for (int e = FLOCK_PAIRS; e <= FLOCK_GRID; e++) {
+        engine = (flock_engine)e;
+        failures += cmocka_run_group_tests(tests, NULL, NULL);
+    }
+    return failures;
 }

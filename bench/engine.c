@@ -1,0 +1,203 @@
+/* How fast the engines are: seeded flocks of the box, evolved, then timed in turns.
+ *
+ *     bench_engine [--short] [--threads N] [FILE.csv]     a table of flocks of 300 to 1,000,000
+ *     bench_engine --count N STEPS ENGINE                  STEPS steps of one, for callgrind
+ *
+ * Prints nanoseconds a boid a step, the least and the median of interleaved rounds, for the grid
+ * with each set of instructions, the plain scalar grid kept here, and the reference where its
+ * square of pairs is bearable. K is the mean number of neighbours at the step that is timed. Flocks
+ * evolve with the grid, so the states are the same everywhere. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base_clock.h"
+#include "bench_scalar.h"
+#include "flock/flock_grid.h"
+#include "flock/flock_pairs.h"
+#include "flock/flock_steer.h"
+#include "flock/flock_world.h"
+
+/* A way of seeing; the first ones are flock_lanes. */
+typedef enum engine { GRID_PLAIN, GRID_SSE2, GRID_AVX2, SCALAR, PAIRS, ENGINES } engine;
+
+static const char *const engine_names[ENGINES] = {"grid plain", "grid sse2", "grid avx2",
+                                                  "scalar grid", "pairs"};
+
+/* One flock and all that sees it. */
+typedef struct bench {
+    flock_params params;
+    flock_state state, next;
+    flock_sums sums;
+    flock_grid grid;
+    flock_pairs pairs;
+    bench_scalar scalar;
+    uint32_t threads;
+    double k;
+} bench;
+
+/* The flocks of the table: at K about 30, or with the preset's radius. */
+typedef struct flock_case {
+    uint32_t count;
+    bool sparse; /* K about 30 */
+    int steps;   /* flown before timing */
+} flock_case;
+
+static const flock_case cases[] = {
+    {300, false, 300},   {1000, true, 300},  {10000, true, 300},
+    {10000, false, 100}, {100000, true, 60}, {1000000, true, 10},
+};
+
+/* One step whose result is thrown away: the state stays what it is. */
+static void step(bench *bench, engine engine) {
+    flock_rules rules = flock_rules_of(&bench->params);
+    flock_lanes lanes = engine < SCALAR ? (flock_lanes)engine : FLOCK_LANES_PLAIN;
+    if (engine == PAIRS) {
+        flock_pairs_sum(&bench->pairs, &rules, &bench->state, &bench->sums);
+    } else if (engine == SCALAR) {
+        bench_scalar_sum(&bench->scalar, &rules, &bench->state, &bench->sums);
+    } else {
+        flock_grid_sum(&bench->grid, &rules, &bench->state, lanes, bench->threads, &bench->sums);
+    }
+    flock_steer_all(&rules, &bench->state, &bench->sums, lanes, bench->threads, &bench->next);
+}
+
+static void copy_boids(flock_state *to, const flock_frame *frame) {
+    to->count = frame->count;
+    for (uint32_t i = 0; i < frame->count; i++) {
+        flock_boid boid = {frame->id[i],
+                           {frame->x[i], frame->y[i], frame->z[i]},
+                           {frame->vx[i], frame->vy[i], frame->vz[i]}};
+        flock_state_set_boid(to, i, &boid);
+    }
+}
+
+static double mean_neighbours(bench *bench) {
+    double sum = 0.0;
+    step(bench, (engine)flock_lanes_best());
+    for (uint32_t i = 0; i < bench->state.count; i++) {
+        sum += bench->sums.seen[i].n;
+    }
+    return sum / bench->state.count;
+}
+
+/* Flies a flock to the state that is timed. False when memory runs out. */
+static bool set_up(bench *bench, const flock_case *flock, uint32_t threads) {
+    uint32_t count = flock->count;
+    *bench = (struct bench){.params = flock_params_of(FLOCK_PRESET_BOX), .threads = threads};
+    bench->params.count = count;
+    bench->params.density = flock->sparse ? FLOCK_DENSITY_AUTO : FLOCK_DENSITY_FIXED;
+    flock_world *world = flock_world_create(&bench->params, NULL);
+    if (world == NULL || !flock_state_reserve(&bench->state, count) ||
+        !flock_state_reserve(&bench->next, count) || !flock_sums_reserve(&bench->sums, count) ||
+        !flock_grid_reserve(&bench->grid, count) || !flock_pairs_reserve(&bench->pairs, count) ||
+        !bench_scalar_reserve(&bench->scalar, count)) {
+        return false;
+    }
+    flock_world_set_threads(world, threads);
+    for (int i = 0; i < flock->steps; i++) {
+        flock_world_step(world);
+    }
+    flock_frame frame = flock_world_frame(world);
+    copy_boids(&bench->state, &frame);
+    flock_world_destroy(world);
+
+    bench->k = mean_neighbours(bench);
+    for (int tries = 0; flock->sparse && tries < 3; tries++) {
+        bench->params.radius *= (float)cbrt(30.0 / bench->k);
+        bench->k = mean_neighbours(bench);
+    }
+    return true;
+}
+
+static void tear_down(bench *bench) {
+    flock_state_free(&bench->state);
+    flock_state_free(&bench->next);
+    flock_sums_free(&bench->sums);
+    flock_grid_free(&bench->grid);
+    flock_pairs_free(&bench->pairs);
+    bench_scalar_free(&bench->scalar);
+}
+
+static bool is_run(const bench *bench, engine engine) {
+    return engine < SCALAR ? engine <= (int)flock_lanes_best()
+                           : engine == SCALAR || bench->state.count <= 10000;
+}
+
+static int by_size(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Times every engine in turns and prints a line for each. */
+static void time_flock(bench *bench, int rounds, FILE *csv) {
+    enum { MOST = 32 };
+    double ns[ENGINES][MOST];
+    int steps = 1 + (int)(3e5 / bench->state.count);
+    for (int round = 0; round < rounds; round++) {
+        for (int e = 0; e < ENGINES; e++) {
+            if (is_run(bench, (engine)e)) {
+                double begin = base_clock_seconds();
+                for (int i = 0; i < steps; i++) {
+                    step(bench, (engine)e);
+                }
+                ns[e][round] = (base_clock_seconds() - begin) * 1e9 / steps / bench->state.count;
+            }
+        }
+    }
+    for (int e = 0; e < ENGINES; e++) {
+        if (is_run(bench, (engine)e)) {
+            qsort(ns[e], (size_t)rounds, sizeof(double), by_size);
+            printf("%8u boids, K %6.1f, %u threads, %-12s least %8.1f, median %8.1f ns a boid\n",
+                   bench->state.count, bench->k, bench->threads, engine_names[e], ns[e][0],
+                   ns[e][rounds / 2]);
+            if (csv != NULL) {
+                fprintf(csv, "%u,%.1f,%u,%s,%.1f,%.1f,%s\n", bench->state.count, bench->k,
+                        bench->threads, engine_names[e], ns[e][0], ns[e][rounds / 2], __VERSION__);
+            }
+        }
+    }
+}
+
+/* STEPS steps of one flock, so that callgrind can count them. */
+static int count_one(uint32_t count, int steps, engine engine) {
+    bench bench;
+    if (!set_up(&bench, &(flock_case){count, true, 100}, 1)) {
+        return 1;
+    }
+    for (int i = 0; i < steps; i++) {
+        step(&bench, engine);
+    }
+    printf("%u boids, K %.1f, %d steps\n", count, bench.k, steps);
+    tear_down(&bench);
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    bool quick = false;
+    uint32_t threads = 1;
+    FILE *csv = NULL;
+    if (argc == 5 && strcmp(argv[1], "--count") == 0) {
+        return count_one((uint32_t)atoi(argv[2]), atoi(argv[3]), (engine)atoi(argv[4]));
+    }
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--short") == 0) {
+            quick = true;
+        } else if (strcmp(argv[i], "--threads") == 0 && i + 1 < argc) {
+            threads = (uint32_t)atoi(argv[++i]);
+        } else if ((csv = fopen(argv[i], "w")) != NULL) {
+            fprintf(csv, "boids,neighbours,threads,engine,least_ns,median_ns,compiler\n");
+        }
+    }
+    for (size_t c = 0; c < (quick ? 2 : sizeof cases / sizeof *cases); c++) {
+        bench bench;
+        if (!set_up(&bench, &cases[c], threads)) {
+            fprintf(stderr, "not enough memory\n");
+            return 1;
+        }
+        time_flock(&bench, quick ? 3 : 9, csv);
+        tear_down(&bench);
+    }
+    return csv != NULL ? fclose(csv) : 0;
+}

@@ -1,0 +1,54 @@
+/* Which of a processor's instructions a step uses, and on how many threads. Inside the library
+ * only; all of them give the same bits. */
+#ifndef FLOCK_LANES_H
+#define FLOCK_LANES_H
+
+#include <stdint.h>
+
+struct flock_grid;
+struct flock_look;
+struct flock_rules;
+struct flock_state;
+struct flock_sums;
+struct flock_world;
+
+typedef enum flock_lanes {
+    FLOCK_LANES_PLAIN, /* C, one boid at a time */
+    FLOCK_LANES_SSE2,  /* four at a time */
+    FLOCK_LANES_AVX2,  /* eight; with FMA */
+} flock_lanes;
+
+/* The best that this processor has. */
+flock_lanes flock_lanes_best(void);
+
+/* The loops of a step, built for one set of instructions. */
+typedef struct flock_kernels {
+    /* The least and the largest of `count` coordinates, at least 1. */
+    void (*extent)(const float *p, uint32_t count, float *low, float *high);
+    /* The bins of boids first .. end - 1: flock_grid_bins.h. */
+    void (*bins)(struct flock_grid *grid, const struct flock_state *state, uint32_t first,
+                 uint32_t end);
+    /* The sums of groups first .. end - 1: flock_grid_group.h. */
+    void (*sum)(const struct flock_grid *grid, const struct flock_rules *rules, uint32_t first,
+                uint32_t end, struct flock_sums *sums);
+    /* For the measures, all groups: flock_grid_group.h. */
+    void (*look)(const struct flock_grid *grid, const struct flock_rules *rules,
+                 struct flock_look *look);
+    /* Pass 2 of boids first .. end - 1: flock_steer_lanes.h. */
+    void (*steer)(const struct flock_rules *rules, const struct flock_state *from,
+                  const struct flock_sums *sums, uint32_t first, uint32_t end,
+                  struct flock_state *to);
+} flock_kernels;
+
+extern const flock_kernels flock_lanes_plain, flock_lanes_sse2, flock_lanes_avx2;
+
+/* Those of a set of instructions. */
+const flock_kernels *flock_kernels_of(flock_lanes lanes);
+
+/* Makes a world use these instructions, or the best there are if it has not got them: for tests. */
+void flock_world_set_lanes(struct flock_world *world, flock_lanes lanes);
+
+/* Below this many boids a step is over before another thread has woken up. */
+enum { FLOCK_WORTH_THREADS = 3000 };
+
+#endif

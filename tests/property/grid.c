@@ -1,0 +1,375 @@
+/* The fast engine against the reference: the same neighbours, the same sums within rounding, in
+ * every world a flock can be in. */
+#include "test.h"
+
+#include "base/base_memory.h"
+#include "flock/flock_grid.h"
+#include "flock/flock_measure.h"
+#include "flock/flock_pairs.h"
+#include "flock/flock_push.h"
+#include "flock/flock_steer.h"
+#include "flock/flock_world.h"
+
+/* A generator of this test's own, so that a case is the same in every run. */
+static uint32_t bits = 1;
+
+static float uniform(float low, float high) {
+    bits = bits * 1664525u + 1013904223u;
+    return low + (high - low) * ((float)(bits >> 8) / 16777216.0f);
+}
+
+/* One flock, seen by both engines. */
+typedef struct scene {
+    flock_params params;
+    flock_state state;
+    flock_pairs pairs;
+    flock_grid grid;
+    flock_sums wanted, got;
+    flock_meter *meter;
+} scene;
+
+static scene scene_of(flock_preset preset, uint32_t count) {
+    scene scene = {.params = flock_params_of(preset)};
+    scene.params.count = count;
+    assert_true(flock_state_reserve(&scene.state, count));
+    assert_true(flock_pairs_reserve(&scene.pairs, count));
+    assert_true(flock_grid_reserve(&scene.grid, count));
+    assert_true(flock_sums_reserve(&scene.wanted, count));
+    assert_true(flock_sums_reserve(&scene.got, count));
+    scene.meter = flock_meter_create();
+    assert_non_null(scene.meter);
+    scene.state.count = count;
+    for (uint32_t i = 0; i < count; i++) {
+        scene.state.id[i] = i;
+        scene.state.vx[i] = uniform(-1, 1);
+        scene.state.vy[i] = uniform(-1, 1);
+        scene.state.vz[i] = 0;
+    }
+    return scene;
+}
+
+static void scene_free(scene *scene) {
+    flock_state_free(&scene->state);
+    flock_pairs_free(&scene->pairs);
+    flock_grid_free(&scene->grid);
+    flock_sums_free(&scene->wanted);
+    flock_sums_free(&scene->got);
+    flock_meter_destroy(scene->meter);
+}
+
+/* Puts boids anywhere in a box of this share of the world round a point. */
+static void scatter(scene *scene, uint32_t first, uint32_t end, float share, float at) {
+    const flock_params *params = &scene->params;
+    for (uint32_t i = first; i < end; i++) {
+        float *const p[3] = {&scene->state.x[i], &scene->state.y[i], &scene->state.z[i]};
+        for (uint32_t a = 0; a < 3; a++) {
+            float half = params->half[a];
+            float x = at * half + share * uniform(-half, half);
+            *p[a] = a < params->dims ? fminf(fmaxf(x, -half), half) : 0.0f;
+        }
+    }
+}
+
+/* What rounding can do to a boid's sums: pairs so nearly one radius apart that it may decide, and
+ * the lengths of all that is added up. */
+typedef struct doubt {
+    uint32_t ties;
+    double o, v, s;
+} doubt;
+
+static void add_doubt(doubt *doubt, const flock_rules *rules, double d2, double speed) {
+    const double edges[2] = {(double)rules->radius2, (double)rules->close2};
+    double slack = 1e-6 * sqrt(edges[0]) * (double)rules->sight_width[0];
+    for (int e = 0; e < 2; e++) {
+        doubt->ties += fabs(d2 - edges[e]) <= 1e-6 * edges[e] + slack;
+    }
+    if (d2 < edges[0]) {
+        doubt->o += sqrt(d2);
+        doubt->v += speed;
+    }
+    if (d2 < edges[1] && d2 < edges[0]) {
+        doubt->s += d2 < (double)rules->coincident2 * 1.01
+                        ? (double)rules->coincident_push
+                        : sqrt(d2) * (double)flock_closeness(rules, (float)d2);
+    }
+}
+
+static doubt doubt_of(const scene *scene, const flock_rules *rules, uint32_t i) {
+    const flock_state *s = &scene->state;
+    const float *const p[3] = {s->x, s->y, s->z};
+    doubt doubt = {0};
+    for (uint32_t j = 0; j < s->count; j++) {
+        double d2 = 0;
+        for (int a = 0; a < 3; a++) {
+            double width = (double)rules->sight_width[a];
+            double o = (double)p[a][j] - (double)p[a][i];
+            o = width > 0 && fabs(o) > width / 2 ? width - fabs(o) : o;
+            d2 += o * o;
+        }
+        if (j != i) {
+            add_doubt(&doubt, rules, d2, 2);
+        }
+    }
+    return doubt;
+}
+
+static void compare_vector(flock_vector got, flock_vector wanted, double size, const char *what,
+                           uint32_t boid, const char *name) {
+    assert_near(got.x, wanted.x, size, "%s: %s.x of boid %u", what, name, boid);
+    assert_near(got.y, wanted.y, size, "%s: %s.y of boid %u", what, name, boid);
+    assert_near(got.z, wanted.z, size, "%s: %s.z of boid %u", what, name, boid);
+}
+
+/* Every set of instructions and number of threads gives the very same sums. */
+static void compare_builds(scene *scene, const flock_rules *rules, const char *what) {
+    static const uint32_t threads[] = {1, 2, 3, 8};
+    for (int lanes = FLOCK_LANES_PLAIN; lanes <= (int)flock_lanes_best(); lanes++) {
+        for (int t = 0; t < 4; t++) {
+            flock_grid_sum(&scene->grid, rules, &scene->state, (flock_lanes)lanes, threads[t],
+                           &scene->wanted);
+            for (uint32_t i = 0; i < scene->state.count; i++) {
+                if (memcmp(&scene->got.seen[i], &scene->wanted.seen[i], sizeof(flock_seen)) != 0) {
+                    fail_msg("%s: lanes %d, %u threads: other bits for boid %u", what, lanes,
+                             threads[t], i);
+                }
+            }
+        }
+    }
+}
+
+/* The measures of a flock, which use the grid, against looking at every pair. */
+static void compare_measures(scene *scene, const char *what) {
+    const flock_params *params = &scene->params;
+    flock_state *s = &scene->state;
+    uint32_t count = s->count;
+    flock_frame frame = {
+        .count = count,
+        .id = s->id,
+        .x = s->x,
+        .y = s->y,
+        .z = s->z,
+        .vx = s->vx,
+        .vy = s->vy,
+        .vz = s->vz,
+        .dims = params->dims,
+        .edges = params->edges,
+        .rate = 1,
+        .half = {params->half[0], params->half[1], params->dims == 3 ? params->half[2] : 0}};
+    double neighbours = 0, nearest = 0;
+    uint32_t alone = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        flock_sight sight = flock_sight_of(&frame, params, i);
+        neighbours += sight.neighbours / (double)count;
+        nearest += sight.nearest / count;
+        alone += sight.neighbours == 0;
+    }
+    flock_measures m;
+    assert_true(flock_meter_read(scene->meter, &frame, params, &m));
+    assert_near(m.neighbours, neighbours, 1e-9 * neighbours, "%s: mean neighbours", what);
+    assert_near(m.nearest, nearest, 1e-9 * nearest, "%s: mean nearest distance", what);
+    assert_int_equal(m.alone, alone);
+
+    /* Components are closed: whoever is seen is in the same group, and sizes add up. */
+    const uint32_t *group = flock_meter_groups(scene->meter);
+    uint32_t in_largest = 0;
+    flock_rules rules = flock_rules_of(params);
+    for (uint32_t i = 0; i < count; i++) {
+        in_largest += group[i] == group[0];
+        for (uint32_t j = 0; j < i; j++) {
+            flock_vector o =
+                flock_offset_between((flock_vector){s->x[i], s->y[i], s->z[i]},
+                                     (flock_vector){s->x[j], s->y[j], s->z[j]}, rules.sight_width);
+            if (flock_dot(o, o) < rules.radius2 && group[i] != group[j]) {
+                fail_msg("%s: boids %u and %u see each other, in groups %u and %u", what, i, j,
+                         group[i], group[j]);
+            }
+        }
+    }
+    assert_true(group[0] == FLOCK_ALONE || in_largest <= m.largest);
+}
+
+/* Both engines see the same. */
+static void compare(scene *scene, const char *what) {
+    flock_problem problem;
+    if (!flock_params_check(&scene->params, &problem)) {
+        fail_msg("%s: refused: %s", what, problem.why.text);
+    }
+    flock_rules rules = flock_rules_of(&scene->params);
+    flock_state *state = &scene->state;
+    flock_pairs_sum(&scene->pairs, &rules, state, &scene->wanted);
+    flock_grid_sum(&scene->grid, &rules, state, FLOCK_LANES_PLAIN, 1, &scene->got);
+
+    for (uint32_t i = 0; i < state->count; i++) {
+        const flock_seen *got = &scene->got.seen[i], *wanted = &scene->wanted.seen[i];
+        doubt doubt = doubt_of(scene, &rules, i);
+        assert_near(got->n, wanted->n, doubt.ties, "%s: neighbours of boid %u", what, i);
+        if (doubt.ties == 0) {
+            /* Two sums of n floats in different orders. */
+            double rounding = 1.2e-7 * (2 + sqrt(wanted->n));
+            compare_vector(got->o, wanted->o, rounding * doubt.o, what, i, "O");
+            compare_vector(got->v, wanted->v, rounding * doubt.v, what, i, "V");
+            flock_vector push = rules.separation > 0 ? wanted->s : (flock_vector){0, 0, 0};
+            compare_vector(got->s, push, rounding * doubt.s, what, i, "S");
+        }
+    }
+    compare_measures(scene, what);
+    compare_builds(scene, &rules, what);
+}
+/* Every style, dimension and edge. */
+static void in_every_world(void (*check)(scene *scene, const char *what), uint32_t count) {
+    static const char *const styles[] = {"weighted", "reynolds", "normalised"};
+    for (int world = 0; world < 3 * 2 * 3; world++) {
+        int preset = world % 3, dims = 2 + world / 3 % 2, edges = world / 6;
+        scene scene = scene_of((flock_preset)preset, count);
+        scene.params.dims = (uint32_t)dims;
+        scene.params.edges = edges > 0 ? FLOCK_TORUS : FLOCK_WALLS;
+        scene.params.seam_sight = edges == 2 ? FLOCK_OFF : FLOCK_ON;
+        for (uint32_t i = 0; i < count && dims == 3; i++) {
+            scene.state.vz[i] = uniform(-1, 1);
+        }
+        char what[80];
+        snprintf(what, sizeof what, "%s, %dD, %s, %u boids", styles[preset], dims,
+                 edges == 0   ? "walls"
+                 : edges == 1 ? "torus"
+                              : "torus, blind seam",
+                 count);
+        check(&scene, what);
+        scene_free(&scene);
+    }
+}
+
+/* From a radius that sees nobody to one that sees all there is. */
+static void every_radius(scene *scene, const char *what) {
+    float half = flock_smallest_half(&scene->params);
+    const float radii[] = {1e-6f, 1e-3f, 0.01f, 0.05f, 0.1f, 0.25f, 0.5f, 0.99f, 1.0f};
+    for (size_t i = 0; i < sizeof radii / sizeof *radii; i++) {
+        char name[128];
+        scene->params.radius = radii[i] * half;
+        snprintf(name, sizeof name, "%s, radius %g of half", what, (double)radii[i]);
+        scatter(scene, 0, scene->state.count, 1.0f, 0.0f);
+        scene->params.separation = i % 4 == 3 ? 0.0f : 1.0f;
+        compare(scene, name);
+    }
+    if (scene->params.edges == FLOCK_WALLS) {
+        scene->params.radius = 5.0f * half;
+        compare(scene, what);
+    }
+}
+
+static void sizes(void **state) {
+    (void)state;
+    static const uint32_t counts[] = {1, 2, 7, 8, 9, 17, 100, 700};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        in_every_world(every_radius, counts[i]);
+    }
+}
+
+/* Whole flocks in a corner, on a wall, on the borders of cells, flat, and most of it in one spot.
+ */
+static void every_shape(scene *scene, const char *what) {
+    char name[160];
+    const float half = flock_smallest_half(&scene->params);
+    uint32_t count = scene->state.count;
+    for (int shape = 0; shape < 7; shape++) {
+        scene->params.radius = half * 0.2f;
+        scatter(scene, 0, count, 1.0f, 0.0f);
+        switch (shape) {
+        case 0: /* tight clumps, one of them across the seam */
+            scatter(scene, 0, count / 2, 0.01f, 1.0f);
+            scatter(scene, count / 2, count - 5, 1e-3f, 0.3f);
+            break;
+        case 1: /* on walls and corners */
+            scatter(scene, 0, count, 1e4f, 0.0f);
+            break;
+        case 2: /* on a lattice with the radius as its spacing: ties everywhere */
+        case 3:
+            scene->params.radius = half * (shape == 2 ? 0.25f : 0.26f);
+            for (uint32_t i = 0; i < count; i++) {
+                scene->state.x[i] = roundf(scene->state.x[i] / half * 4) / 4 * half;
+                scene->state.y[i] = roundf(scene->state.y[i] / half * 4) / 4 * half;
+                scene->state.z[i] = roundf(scene->state.z[i] / half * 4) / 4 * half;
+            }
+            break;
+        case 4: /* all on one line */
+            for (uint32_t i = 0; i < count; i++) {
+                scene->state.x[i] = half * 0.1f;
+                scene->state.z[i] = 0;
+            }
+            break;
+        case 5: /* nearly all on one spot */
+            scatter(scene, 0, count - 9, 0.0f, 0.37f);
+            break;
+        case 6: /* all on one spot, but for the last bit here and there */
+            scatter(scene, 0, count, 2e-7f, 0.37f);
+            break;
+        }
+        snprintf(name, sizeof name, "%s, shape %d", what, shape);
+        compare(scene, name);
+    }
+}
+
+static void shapes(void **state) {
+    (void)state;
+    in_every_world(every_shape, 500);
+}
+
+/* A flock large enough for threads to share: same flight, and no allocation once it flies. */
+static void threads_change_nothing(void **state) {
+    (void)state;
+    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    params.count = 20000;
+    params.density = FLOCK_DENSITY_AUTO;
+    assert_int_equal(params.engine, FLOCK_GRID);
+    flock_world *one = flock_world_create(&params, NULL), *many = flock_world_create(&params, NULL);
+    flock_world_set_threads(many, 4);
+    uint64_t allocations = base_alloc_count();
+    for (int step = 0; step < 5; step++) {
+        flock_world_step(one);
+        flock_world_step(many);
+    }
+    assert_int_equal(base_alloc_count(), allocations);
+    flock_frame a = flock_world_frame(one), b = flock_world_frame(many);
+    assert_memory_equal(a.x, b.x, params.count * sizeof *a.x);
+    assert_memory_equal(a.vz, b.vz, params.count * sizeof *a.vz);
+    flock_world_destroy(one);
+    flock_world_destroy(many);
+}
+
+/* Steering in lanes is flock_steer() itself, bit for bit. */
+static void steering_is_the_same(scene *scene, const char *what) {
+    flock_rules rules = flock_rules_of(&scene->params);
+    flock_state to = {0};
+    assert_true(flock_state_reserve(&to, scene->state.count));
+    scatter(scene, 0, scene->state.count, 1.05f, 0.0f);
+    scene->state.vx[0] = scene->state.vy[0] = scene->state.vz[0] = 0;
+    flock_grid_sum(&scene->grid, &rules, &scene->state, FLOCK_LANES_PLAIN, 1, &scene->got);
+    for (int lanes = FLOCK_LANES_PLAIN; lanes <= (int)flock_lanes_best(); lanes++) {
+        flock_steer_all(&rules, &scene->state, &scene->got, (flock_lanes)lanes, 1, &to);
+        for (uint32_t i = 0; i < scene->state.count; i++) {
+            flock_boid boid = flock_state_boid(&scene->state, i), got = flock_state_boid(&to, i);
+            flock_forces forces;
+            boid = flock_steer(&rules, &boid, &scene->got.seen[i], &forces);
+            if (memcmp(&boid, &got, sizeof boid) != 0) {
+                fail_msg("%s, lanes %d: boid %u: got %.9g %.9g %.9g, wanted %.9g %.9g %.9g", what,
+                         lanes, i, (double)got.p.x, (double)got.p.y, (double)got.v.z,
+                         (double)boid.p.x, (double)boid.p.y, (double)boid.v.z);
+            }
+        }
+    }
+    flock_state_free(&to);
+}
+
+static void steering(void **state) {
+    (void)state;
+    in_every_world(steering_is_the_same, 333);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sizes),
+        cmocka_unit_test(shapes),
+        cmocka_unit_test(steering),
+        cmocka_unit_test(threads_change_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
