@@ -69,6 +69,10 @@ void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_sta
 void flock_grid_sum(flock_grid *grid, const flock_rules *rules, const flock_state *state,
                     flock_lanes lanes, uint32_t threads, flock_sums *sums);
 
+/* The same sums of the boid at `index` of the state; those of others may be written too. */
+void flock_grid_sum_one(flock_grid *grid, const flock_rules *rules, const flock_state *state,
+                        flock_lanes lanes, uint32_t index, flock_sums *sums);
+
 /* What the measures want to know of a sorted flock; arrays in the grid's order. */
 typedef struct flock_look {
     uint64_t neighbours; /* of all boids together */

@@ -90,3 +90,31 @@ void flock_pairs_sum(flock_pairs *pairs, const flock_rules *rules, const flock_s
         sums->seen[i] = of_i;
     }
 }
+
+/* Boid i's share of see_each_other(), which goes by the pair's lower index. */
+static void see_one(const flock_rules *rules, const flock_state *state, flock_seen *of_i,
+                    uint32_t i, uint32_t j) {
+    uint32_t low = i < j ? i : j, high = i < j ? j : i;
+    flock_vector o = offset_between(rules, state, low, high);
+    float d2 = flock_dot(o, o);
+    if (!(d2 < rules->radius2)) {
+        return;
+    }
+    of_i->n++;
+    of_i->o = flock_plus(of_i->o, i == low ? o : negative(o));
+    of_i->v = flock_plus(of_i->v, (flock_vector){state->vx[j], state->vy[j], state->vz[j]});
+    if (d2 < rules->close2) {
+        flock_vector push = flock_push_apart(rules, state->id[low], state->id[high], o, d2);
+        of_i->s = flock_plus(of_i->s, i == low ? push : negative(push));
+    }
+}
+
+flock_seen flock_pairs_sum_one(const flock_rules *rules, const flock_state *state, uint32_t index) {
+    flock_seen seen = {0};
+    for (uint32_t j = 0; j < state->count; j++) {
+        if (j != index) {
+            see_one(rules, state, &seen, index, j);
+        }
+    }
+    return seen;
+}

@@ -20,4 +20,7 @@ void flock_pairs_free(flock_pairs *pairs);
 void flock_pairs_sum(flock_pairs *pairs, const flock_rules *rules, const flock_state *state,
                      flock_sums *sums);
 
+/* The same sums of one boid, O(count). */
+flock_seen flock_pairs_sum_one(const flock_rules *rules, const flock_state *state, uint32_t index);
+
 #endif

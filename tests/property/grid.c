@@ -8,6 +8,7 @@
 #include "flock/flock_pairs.h"
 #include "flock/flock_push.h"
 #include "flock/flock_steer.h"
+#include "flock/flock_sums_of.h"
 #include "flock/flock_world.h"
 
 /* A generator of this test's own, so that a case is the same in every run. */
@@ -25,6 +26,7 @@ typedef struct scene {
     flock_pairs pairs;
     flock_grid grid;
     flock_sums wanted, got;
+    flock_sums_scratch scratch;
     flock_meter *meter;
 } scene;
 
@@ -54,6 +56,7 @@ static void scene_free(scene *scene) {
     flock_grid_free(&scene->grid);
     flock_sums_free(&scene->wanted);
     flock_sums_free(&scene->got);
+    flock_sums_scratch_free(&scene->scratch);
     flock_meter_destroy(scene->meter);
 }
 
@@ -188,6 +191,26 @@ static void compare_measures(scene *scene, const char *what) {
     assert_true(group[0] == FLOCK_ALONE || in_largest <= m.largest);
 }
 
+/* Of a flock_seen, without what pads it. */
+enum { SEEN_BYTES = offsetof(flock_seen, s) + sizeof(flock_vector) };
+
+/* The sums of a boid asked for singly are those of the whole step. */
+static void compare_singly(scene *scene, flock_engine engine, const flock_rules *rules,
+                           const flock_sums *sums, const char *what) {
+    uint32_t count = scene->state.count;
+    for (uint32_t i = 0; i < count; i += 1 + count / 13) {
+        flock_seen got;
+        assert_true(flock_sums_of(&scene->scratch, engine, rules, &scene->state, i, &got));
+        if (memcmp(&got, &sums->seen[i], SEEN_BYTES) != 0) {
+            fail_msg(
+                "%s: engine %d: boid %u asked for singly: n %u, O.x %.9g, S.x %.9g, wanted %u, "
+                "%.9g, %.9g",
+                what, (int)engine, i, got.n, (double)got.o.x, (double)got.s.x, sums->seen[i].n,
+                (double)sums->seen[i].o.x, (double)sums->seen[i].s.x);
+        }
+    }
+}
+
 /* Both engines see the same. */
 static void compare(scene *scene, const char *what) {
     flock_problem problem;
@@ -212,9 +235,12 @@ static void compare(scene *scene, const char *what) {
             compare_vector(got->s, push, rounding * doubt.s, what, i, "S");
         }
     }
+    compare_singly(scene, FLOCK_PAIRS, &rules, &scene->wanted, what);
+    compare_singly(scene, FLOCK_GRID, &rules, &scene->got, what);
     compare_measures(scene, what);
     compare_builds(scene, &rules, what);
 }
+
 /* Every style, dimension and edge. */
 static void in_every_world(void (*check)(scene *scene, const char *what), uint32_t count) {
     static const char *const styles[] = {"weighted", "reynolds", "normalised"};
