@@ -52,7 +52,6 @@ void flock_grid_look(flock_grid *grid, const flock_rules *rules, const flock_sta
                      flock_lanes lanes, flock_look *look) {
     const flock_kernels *kernels = flock_kernels_of(lanes);
     flock_grid_sort(grid, rules, state, kernels);
-    look->neighbours = 0;
     for (uint32_t i = 0; i < state->count; i++) {
         look->parent[i] = i;
     }

@@ -73,11 +73,11 @@ void flock_grid_sum(flock_grid *grid, const flock_rules *rules, const flock_stat
 void flock_grid_sum_one(flock_grid *grid, const flock_rules *rules, const flock_state *state,
                         flock_lanes lanes, uint32_t index, flock_sums *sums);
 
-/* What the measures want to know of a sorted flock; arrays in the grid's order. */
+/* What the measures want to know of a sorted flock. */
 typedef struct flock_look {
-    uint64_t neighbours; /* of all boids together */
-    float *nearest2;     /* squared distance to the nearest other boid; infinite for a single one */
-    uint32_t *parent;    /* components of the neighbour graph as a forest */
+    uint32_t *neighbours; /* of each boid, in the state's order; the others in the grid's */
+    float *nearest2;  /* squared distance to the nearest other boid; infinite for a single one */
+    uint32_t *parent; /* components of the neighbour graph as a forest */
 } flock_look;
 
 /* Sorts a flock and looks. rules->radius2, dims, half and sight_width say who sees whom; the grid

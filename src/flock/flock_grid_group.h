@@ -742,7 +742,7 @@ static void look_round(const flock_grid *grid, const flock_rules *rules, flock_l
         uint32_t n[FLOCK_GROUP];
         memcpy(n, search.n, sizeof n);
         for (uint32_t k = 0; k < group.count; k++) {
-            look->neighbours += n[k];
+            look->neighbours[grid->boids[group.first + k].index] = n[k];
             look->nearest2[group.first + k] =
                 n[k] > 0 ? nearest2[k] : look_further(&search, group.first + k);
         }

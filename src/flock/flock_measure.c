@@ -35,9 +35,9 @@ static bool reserve(flock_meter *meter, uint32_t count) {
     }
     free_arrays(meter);
     size_t stride = base_stride((size_t)count + 1, sizeof(uint32_t));
-    uint32_t **const arrays[] = {&meter->parent, &meter->size,  &meter->slot,  &meter->id,
-                                 &meter->before, &meter->order, &meter->start, &meter->root,
-                                 &meter->shared, &meter->sorted};
+    uint32_t **const arrays[] = {&meter->parent, &meter->size,   &meter->slot,      &meter->id,
+                                 &meter->before, &meter->order,  &meter->start,     &meter->root,
+                                 &meter->shared, &meter->sorted, &meter->neighbours};
     size_t whole = sizeof arrays / sizeof *arrays;
     uint32_t *block = base_alloc_array((whole + 1) * stride, sizeof *block);
     meter->taken = base_alloc_array(count, sizeof *meter->taken);
@@ -57,6 +57,10 @@ static bool reserve(flock_meter *meter, uint32_t count) {
 
 const uint32_t *flock_meter_groups(const flock_meter *meter) {
     return meter->slot;
+}
+
+const uint32_t *flock_meter_neighbours(const flock_meter *meter) {
+    return meter->neighbours;
 }
 
 /* --- velocities ---------------------------------------------------------------------------------
@@ -199,25 +203,24 @@ static void take_components(flock_meter *meter, flock_look *look, uint32_t count
 }
 
 /* Looks round as a step does, with the frame's world and the radius of `params`: components,
- * nearest distances and the number of neighbours of all boids together. */
-static uint64_t look_round(flock_meter *meter, const flock_frame *frame,
-                           const flock_params *params) {
+ * nearest distances and every boid's number of neighbours. */
+static void look_round(flock_meter *meter, const flock_frame *frame, const flock_params *params) {
     flock_rules rules = flock_rules_of(params);
     rules.dims = frame->dims;
     rules.separation = 0.0f;
     memcpy(rules.half, frame->half, sizeof rules.half);
     widths_of(frame, params, rules.sight_width);
     flock_state state = state_of(frame);
-    flock_look look = {.nearest2 = meter->nearest2, .parent = meter->sorted};
+    flock_look look = {
+        .neighbours = meter->neighbours, .nearest2 = meter->nearest2, .parent = meter->sorted};
     flock_grid_look(&meter->grid, &rules, &state, flock_lanes_best(), &look);
     take_components(meter, &look, frame->count);
-    return look.neighbours;
 }
 
 static void measure_neighbours(flock_meter *meter, const flock_frame *frame,
                                const flock_params *params, flock_measures *measures) {
-    measures->neighbours = (double)look_round(meter, frame, params) / frame->count;
-
+    look_round(meter, frame, params);
+    uint64_t neighbours = 0;
     double nearest = 0.0;
     for (uint32_t i = 0; i < frame->count; i++) {
         bool is_root = meter->parent[i] == i;
@@ -225,8 +228,10 @@ static void measure_neighbours(flock_meter *meter, const flock_frame *frame,
         measures->groups += is_root && size > 1;
         measures->alone += is_root && size == 1;
         measures->largest = is_root && size > measures->largest ? size : measures->largest;
+        neighbours += meter->neighbours[i];
         nearest += frame->count > 1 ? sqrt((double)meter->nearest2[i]) : 0.0;
     }
+    measures->neighbours = (double)neighbours / frame->count;
     measures->nearest = nearest / frame->count;
 }
 

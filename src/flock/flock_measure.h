@@ -40,6 +40,10 @@ bool flock_meter_read(flock_meter *meter, const flock_frame *frame, const flock_
  * group first; a new group takes the lowest slot that is free. Valid until the next reading. */
 const uint32_t *flock_meter_groups(const flock_meter *meter);
 
+/* How many neighbours each boid of the frame last read has, in the frame's order. Valid until the
+ * next reading. */
+const uint32_t *flock_meter_neighbours(const flock_meter *meter);
+
 /* The polarization alone, O(count). */
 double flock_polarization(const flock_frame *frame);
 

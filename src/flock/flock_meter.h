@@ -8,11 +8,12 @@
 #include "flock/flock_measure.h"
 
 struct flock_meter {
-    uint32_t capacity; /* boids that the arrays have room for */
-    uint32_t *parent;  /* of each boid, by its index in the frame: the root of its component */
-    uint32_t *size;    /* boids in the component, at its root */
-    float *nearest2;   /* squared distance to the nearest other boid, in the grid's order */
-    uint32_t *sorted;  /* the components as a forest, in the grid's order */
+    uint32_t capacity;    /* boids that the arrays have room for */
+    uint32_t *parent;     /* of each boid, by its index in the frame: the root of its component */
+    uint32_t *size;       /* boids in the component, at its root */
+    uint32_t *neighbours; /* of each boid, by its index in the frame last read */
+    float *nearest2;      /* squared distance to the nearest other boid, in the grid's order */
+    uint32_t *sorted;     /* the components as a forest, in the grid's order */
     flock_grid grid;
 
     /* groups */
