@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdio.h>
 
+#include "app/app_desktop.h"
 #include "app/app_picture.h"
 #include "app/app_show.h"
 #include "app/app_state.h"
@@ -55,6 +56,8 @@ static int view(data_options *options) {
     if (options->start != NULL && !data_options_load_start(options, &boids, &message)) {
         return stop(REFUSED, &message);
     }
+    /* A picture is made of the options alone. */
+    options->reduced_motion |= options->picture == NULL && app_desktop_reduces_motion();
     if (options->picture != NULL) {
         picture = base_file_create(options->picture, options->force, &message);
     }

@@ -1,4 +1,5 @@
-/* What the keys do: one function a row of the table in app_keys.c.
+/* What the keys do: one function a row of the table in app_keys.c. What the panel can do too is in
+ * app_set.h.
  *
  * Each changes the state and says so in the message. `press` tells which of the row's keys it was
  * and whether Shift was held. */
@@ -9,9 +10,6 @@
 #include "app/app_state.h"
 
 typedef void app_action(app_state *app, const app_press *press);
-
-/* How many rules there are to choose from in the style in force, by the keys 1 to this. */
-int app_rules(const app_state *app);
 
 /* time */
 app_action app_act_play;  /* Space */
@@ -44,7 +42,9 @@ app_action app_act_theme;        /* L */
 /* files and the window */
 app_action app_act_picture;     /* F12 */
 app_action app_act_full_screen; /* F and F11 */
+app_action app_act_interface;   /* Ctrl+Shift+plus and minus */
 app_action app_act_help;        /* H and F1 */
+app_action app_act_panel;       /* Tab and F6 */
 app_action app_act_escape;      /* Esc */
 app_action app_act_quit;        /* Ctrl+Q */
 

@@ -4,21 +4,50 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "app/app_set.h"
 #include "app/app_words.h"
 
 /* --- words ------------------------------------------------------------------------------------ */
-
-static void say_setting(app_state *app, flock_param param) {
-    const flock_params *params = play_source_params(app->source);
-    char text[96];
-    app_words_setting(params, param, flock_param_get(params, param), text, sizeof text);
-    app_say(app, "%s", text);
-}
 
 /* The name of a choice in force. */
 static const char *choice_of(const app_state *app, flock_param param) {
     double value = flock_param_get(play_source_params(app->source), param);
     return flock_param_info_of(param)->choices[(size_t)value];
+}
+
+/* Says a count, and whether it is too much for this machine: a window that stands still for seconds
+ * could not even be told to stop. */
+static void say_count(app_state *app) {
+    const flock_params *params = play_source_params(app->source);
+    double step = app_load_step(&app->load, params);
+    char text[48];
+    app_words_count(params->count, text, sizeof text);
+    if (app->pace.playing && step > APP_LOAD_STANDSTILL) {
+        app->pace.playing = false;
+        app_say(app, "%s, paused: about %.0f s a step on this machine", text, ceil(step));
+    } else {
+        app_say(app, "%s", text);
+    }
+}
+
+static void say_setting(app_state *app, flock_param param) {
+    const flock_params *params = play_source_params(app->source);
+    char text[96];
+    switch (param) {
+    case FLOCK_PARAM_STYLE:
+        app_say(app, "Steering: %s, with its own weights and radius", choice_of(app, param));
+        break;
+    case FLOCK_PARAM_EDGES:
+        app_say(app, "Edges: %s", choice_of(app, param));
+        break;
+    case FLOCK_PARAM_COUNT:
+        say_count(app);
+        break;
+    default:
+        app_words_setting(params, param, flock_param_get(params, param), text, sizeof text);
+        app_say(app, "%s", text);
+        break;
+    }
 }
 
 /* --- rules ------------------------------------------------------------------------------------ */
@@ -36,13 +65,30 @@ int app_rules(const app_state *app) {
     return used;
 }
 
-/* The rule that the keys change: the chosen one, or separation where a style does without it. */
-static flock_param rule_of(const app_state *app) {
+flock_param app_rule_at(int index) {
+    return rules[index];
+}
+
+/* The chosen one, or separation where a style does without it. */
+flock_param app_rule(const app_state *app) {
     bool used = flock_param_used(app->chosen, play_source_params(app->source)->style);
     return used ? app->chosen : FLOCK_PARAM_SEPARATION;
 }
 
-static void set(app_state *app, flock_param param, double value, bool merge) {
+void app_choose_rule(app_state *app, flock_param rule) {
+    app->chosen = rule;
+    say_setting(app, rule);
+}
+
+void app_rule_range(const app_state *app, flock_param rule, double *low, double *high) {
+    const flock_params *params = play_source_params(app->source);
+    const flock_param_info *info = flock_param_info_of(rule);
+    double scale = info->scales ? (double)flock_scale(params) : 1.0;
+    *low = info->by_style[params->style].slider_low * scale;
+    *high = info->by_style[params->style].slider_high * scale;
+}
+
+void app_set(app_state *app, flock_param param, double value, bool merge) {
     const flock_params *params = play_source_params(app->source);
     flock_command command = {.kind = FLOCK_COMMAND_SET, .param = param, .value = value};
     /* A rule at its end is said, but is no change to undo. */
@@ -58,18 +104,14 @@ void app_act_choose(app_state *app, const app_press *press) {
                 choice_of(app, FLOCK_PARAM_STYLE));
         return;
     }
-    app->chosen = rule;
-    say_setting(app, rule);
+    app_choose_rule(app, rule);
 }
 
 void app_act_change(app_state *app, const app_press *press) {
     const flock_params *params = play_source_params(app->source);
-    flock_param rule = rule_of(app);
-    const flock_param_info *info = flock_param_info_of(rule);
-    double scale = info->scales ? (double)flock_scale(params) : 1.0;
-    double low = info->by_style[params->style].slider_low * scale;
-    double high = info->by_style[params->style].slider_high * scale;
-    double step = app_words_step(params, rule);
+    flock_param rule = app_rule(app);
+    double low, high, step = app_words_step(params, rule);
+    app_rule_range(app, rule, &low, &high);
     double steps = (press->name[0] == 'U' ? 1.0 : -1.0) * (press->shift ? 5.0 : 1.0);
 
     /* Whole multiples of the step, so that ten steps up and ten down end where they began. A value
@@ -77,20 +119,19 @@ void app_act_change(app_state *app, const app_press *press) {
     double value = flock_param_get(params, rule);
     double wanted = round(value / step + steps) * step;
     wanted = fmin(fmax(wanted, fmin(low, value)), fmax(high, value));
-    set(app, rule, wanted, press->repeat);
+    app_set(app, rule, wanted, press->repeat);
 }
 
 void app_act_default(app_state *app, const app_press *press) {
     (void)press;
-    flock_param rule = rule_of(app);
-    set(app, rule, flock_param_default(play_source_params(app->source), rule), false);
+    flock_param rule = app_rule(app);
+    app_set(app, rule, flock_param_default(play_source_params(app->source), rule), false);
 }
 
 /* --- count ------------------------------------------------------------------------------------ */
 
 void app_act_count(app_state *app, const app_press *press) {
-    /* The engine looks at every pair: at 10,000 boids a step takes longer than a picture. */
-    static const uint32_t counts[] = {24, 50, 150, 220, 300, 1000, 3000, 10000};
+    static const uint32_t counts[] = {24, 50, 150, 220, 300, 1000, 3000, 10000, 30000, 100000};
     const int offered = sizeof counts / sizeof counts[0];
     uint32_t now = play_source_params(app->source)->count;
     int next = 0;
@@ -110,49 +151,53 @@ void app_act_count(app_state *app, const app_press *press) {
         app_say(app, next < 0 ? "%s: the fewest offered" : "%s: the most offered", text);
         return;
     }
-    set(app, FLOCK_PARAM_COUNT, counts[next], false);
+    app_set(app, FLOCK_PARAM_COUNT, counts[next], false);
 }
 
 /* --- world ------------------------------------------------------------------------------------ */
 
-/* Makes a choice the next of its names. False when that was refused. */
-static bool set_next(app_state *app, flock_param param, int names) {
+/* Makes a choice the next of its names. */
+static void set_next(app_state *app, flock_param param, int names) {
     int now = (int)flock_param_get(play_source_params(app->source), param);
-    flock_command command = {.kind = FLOCK_COMMAND_SET, .param = param, .value = (now + 1) % names};
-    return app_apply(app, command, false);
+    app_set(app, param, (now + 1) % names, false);
 }
 
 void app_act_style(app_state *app, const app_press *press) {
     (void)press;
-    if (set_next(app, FLOCK_PARAM_STYLE, FLOCK_STYLE_COUNT)) {
-        app_say(app, "Steering: %s, with its own weights and radius",
-                choice_of(app, FLOCK_PARAM_STYLE));
-    }
+    set_next(app, FLOCK_PARAM_STYLE, FLOCK_STYLE_COUNT);
 }
 
 void app_act_edges(app_state *app, const app_press *press) {
     (void)press;
-    if (set_next(app, FLOCK_PARAM_EDGES, 2)) {
-        app_say(app, "Edges: %s", choice_of(app, FLOCK_PARAM_EDGES));
-    }
+    set_next(app, FLOCK_PARAM_EDGES, 2);
 }
 
 void app_act_obstacles(app_state *app, const app_press *press) {
     (void)press;
     if (play_source_params(app->source)->obstacle_count == 0) {
         app_say(app, "There are no obstacles");
-    } else if (set_next(app, FLOCK_PARAM_OBSTACLES, 2)) {
-        app_say(app, "Obstacles %s", choice_of(app, FLOCK_PARAM_OBSTACLES));
+    } else {
+        set_next(app, FLOCK_PARAM_OBSTACLES, 2);
     }
+}
+
+void app_set_cursor(app_state *app, flock_cursor_mode mode) {
+    static const char *const texts[] = {[FLOCK_CURSOR_OFF] = "Pointer: off",
+                                        [FLOCK_CURSOR_FLEE] = "Pointer: flee",
+                                        [FLOCK_CURSOR_ATTRACT] = "Pointer: attract"};
+    app->cursor_mode = mode;
+    app_say(app, "%s", texts[mode]);
 }
 
 void app_act_cursor(app_state *app, const app_press *press) {
     (void)press;
-    static const char *const texts[] = {[FLOCK_CURSOR_OFF] = "Pointer: off",
-                                        [FLOCK_CURSOR_FLEE] = "Pointer: flee",
-                                        [FLOCK_CURSOR_ATTRACT] = "Pointer: attract"};
-    app->cursor_mode = (flock_cursor_mode)((app->cursor_mode + 1) % 3);
-    app_say(app, "%s", texts[app->cursor_mode]);
+    app_set_cursor(app, (flock_cursor_mode)((app->cursor_mode + 1) % 3));
+}
+
+void app_set_preset(app_state *app, flock_preset preset) {
+    if (app_restart(app, preset)) {
+        app_say(app, "Preset %s: another world, so undo ends here", flock_preset_name(preset));
+    }
 }
 
 /* --- taking back ------------------------------------------------------------------------------ */
@@ -176,6 +221,7 @@ void app_act_undo(app_state *app, const app_press *press) {
         app_say(app, "Nothing to undo");
         return;
     }
+    app_panel_let_go(&app->panel);
     app_flock_changed(app);
     char was[96];
     change_text(&before, &command, was, sizeof was);
@@ -197,6 +243,7 @@ void app_act_redo(app_state *app, const app_press *press) {
         app_say(app, "Nothing to redo");
         return;
     }
+    app_panel_let_go(&app->panel);
     app_flock_changed(app);
     char text[96];
     change_text(play_source_params(app->source), &command, text, sizeof text);

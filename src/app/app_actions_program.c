@@ -1,6 +1,8 @@
 /* Keys for files and the window: picture, full screen, help, closing things. */
 #include "app/app_actions.h"
 
+#include "gui/gui.h"
+
 void app_act_picture(app_state *app, const app_press *press) {
     (void)press;
     app->picture_due = true;
@@ -12,11 +14,41 @@ void app_act_full_screen(app_state *app, const app_press *press) {
     app_say(app, app_window_full_screen(&app->window) ? "Full screen" : "Window");
 }
 
+/* The size of the interface, in parts of what the display asks for. */
+void app_act_interface(app_state *app, const app_press *press) {
+    static const float sizes[] = {0.5f,  0.67f, 0.75f, 0.8f, 0.9f, 1.0f, 1.1f,
+                                  1.25f, 1.5f,  1.75f, 2.0f, 2.5f, 3.0f};
+    const int count = sizeof sizes / sizeof sizes[0];
+    bool larger = press->name[0] == '+';
+    float unit = app->style.unit / app->magnified;
+    int now = 0;
+    while (now < count - 1 && sizes[now] < app->magnified) {
+        now++;
+    }
+    int next = now + (larger ? 1 : -1);
+    bool fits = next >= 0 && next < count && sizes[next] * unit >= GUI_SCALE_MIN &&
+                sizes[next] * unit <= GUI_SCALE_MAX;
+    if (fits) {
+        app->magnified = sizes[next];
+        app->style.unit = sizes[next] * unit;
+    }
+    const char *end = larger ? ": the largest" : ": the smallest";
+    app_say(app, "Interface %.0f %%%s", 100.0 * (double)app->magnified, fits ? "" : end);
+}
+
 /* The overlay is seen by itself: a message over it would only cover it. */
 static void set_help(app_state *app, bool open) {
     app->help = open;
     app->help_scroll = 0.0f;
     app_announce(app, open ? "Help" : "Help closed");
+}
+
+void app_act_panel(app_state *app, const app_press *press) {
+    if (press->name[0] == 'F') {
+        app_panel_focus(app);
+    } else {
+        app_panel_fold(app, app->panel.shown == APP_PANEL_OPEN);
+    }
 }
 
 void app_act_help(app_state *app, const app_press *press) {

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "app/app_set.h"
+
 void app_act_play(app_state *app, const app_press *press) {
     (void)press;
     app->pace.playing = !app->pace.playing;
@@ -25,38 +27,63 @@ static double next_seed(double seed) {
     return fmod(state + 1.0, 4294967296.0);
 }
 
-void app_act_reset(app_state *app, const app_press *press) {
-    if (press->shift && app->from_table) {
+static bool start_with(app_state *app, double seed) {
+    return app_apply(app, (flock_command){.kind = FLOCK_COMMAND_RESET, .value = seed}, false);
+}
+
+void app_set_seed(app_state *app, double seed) {
+    if (app->from_table) {
         app_say(app, "These boids came from a table: there is no next seed");
         return;
     }
-    double seed = play_source_params(app->source)->seed;
-    double next = press->shift ? next_seed(seed) : seed;
-    if (!app_apply(app, (flock_command){.kind = FLOCK_COMMAND_RESET, .value = next}, false)) {
-        return;
+    double wanted = isnan(seed) ? next_seed(play_source_params(app->source)->seed) : seed;
+    if (start_with(app, wanted)) {
+        app_say(app, "Seed %.10g", wanted);
     }
+}
+
+void app_rewind(app_state *app) {
+    if (start_with(app, play_source_params(app->source)->seed)) {
+        app->pace.playing = false;
+        app_say(app, "At the start, paused");
+    }
+}
+
+void app_act_reset(app_state *app, const app_press *press) {
     if (press->shift) {
-        app_say(app, "Seed %.10g", next);
-    } else {
+        app_set_seed(app, NAN);
+    } else if (start_with(app, play_source_params(app->source)->seed)) {
         app_say(app, "Back to the start");
+    }
+}
+
+/* --- speed ------------------------------------------------------------------------------------ */
+
+const app_rate *app_rate_at(int index) {
+    static const app_rate rates[APP_RATES] = {
+        {1.0, "1"}, {0.5, "1/2"}, {0.25, "1/4"}, {0.1, "1/10"}};
+    return &rates[index];
+}
+
+int app_rate_now(const app_state *app) {
+    int now = APP_RATES - 1;
+    while (now >= 0 && app_rate_at(now)->rate != app->pace.rate) {
+        now--;
+    }
+    return now;
+}
+
+void app_set_rate(app_state *app, int index) {
+    const app_rate *rate = app_rate_at(index);
+    app->pace.rate = rate->rate;
+    if (rate->rate == 1.0) {
+        app_say(app, "Normal speed");
+    } else {
+        app_say(app, "Slow motion %s", rate->name);
     }
 }
 
 void app_act_slow(app_state *app, const app_press *press) {
     (void)press;
-    static const struct {
-        double rate;
-        const char *text;
-    } rates[] = {{1.0, "Normal speed"},
-                 {0.5, "Slow motion 1/2"},
-                 {0.25, "Slow motion 1/4"},
-                 {0.1, "Slow motion 1/10"}};
-    const int count = sizeof rates / sizeof rates[0];
-    int now = 0;
-    while (now < count && rates[now].rate != app->pace.rate) {
-        now++;
-    }
-    int next = (now + 1) % count;
-    app->pace.rate = rates[next].rate;
-    app_say(app, "%s", rates[next].text);
+    app_set_rate(app, (app_rate_now(app) + 1) % APP_RATES);
 }

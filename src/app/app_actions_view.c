@@ -1,6 +1,8 @@
 /* Keys that change the view: turning, zoom, perspective, tails, colours, theme. */
 #include "app/app_actions.h"
 
+#include "app/app_set.h"
+
 #define TURN_PIXELS 10.0f /* of a drag at scale 1: 5 degrees */
 #define ZOOM        1.1f
 
@@ -43,46 +45,93 @@ void app_act_opening_view(app_state *app, const app_press *press) {
     app_say(app, "Opening view");
 }
 
+/* --- choices ---------------------------------------------------------------------------------- */
+
+void app_set_perspective(app_state *app, bool on) {
+    app->camera.perspective = on;
+    app_say(app, on ? "Perspective on" : "Perspective off");
+}
+
 void app_act_perspective(app_state *app, const app_press *press) {
     (void)press;
-    app->camera.perspective = !app->camera.perspective;
-    app_say(app, app->camera.perspective ? "Perspective on" : "Perspective off");
+    app_set_perspective(app, !app->camera.perspective);
+}
+
+void app_set_turntable(app_state *app, bool on) {
+    app_pointer_stop(app);
+    app->turntable = on;
+    app_say(app, on ? "Turntable on" : "Turntable off");
 }
 
 void app_act_turntable(app_state *app, const app_press *press) {
     (void)press;
-    app_pointer_stop(app);
-    app->turntable = !app->turntable;
-    app_say(app, app->turntable ? "Turntable on" : "Turntable off");
+    app_set_turntable(app, !app->turntable);
 }
 
-void app_act_tails(app_state *app, const app_press *press) {
-    (void)press;
+void app_set_tails(app_state *app, scene_tails tails) {
     static const char *const texts[SCENE_TAILS] = {
         [SCENE_TAILS_OFF] = "Tails off",
         [SCENE_TAILS_SHORT] = "Tails of 0.15 s",
         [SCENE_TAILS_LONG] = "Tails of 0.6 s",
         [SCENE_TRAILS] = "Trails of 2 s",
     };
-    app->style.tails = (scene_tails)((app->style.tails + 1) % SCENE_TAILS);
-    app_say(app, "%s", texts[app->style.tails]);
+    app->style.tails = tails;
+    app_say(app, "%s", texts[tails]);
 }
 
-void app_act_colour(app_state *app, const app_press *press) {
+void app_act_tails(app_state *app, const app_press *press) {
+    (void)press;
+    app_set_tails(app, (scene_tails)((app->style.tails + 1) % SCENE_TAILS));
+}
+
+void app_set_colouring(app_state *app, scene_colouring colouring) {
     static const char *const texts[SCENE_COLOURINGS] = {
         [SCENE_BY_HEADING] = "Coloured by heading",
         [SCENE_BY_SPEED] = "Coloured by speed",
         [SCENE_BY_SPEED_LINEAR] = "Coloured by speed, linear",
         [SCENE_BY_GROUP] = "Coloured by group",
+        [SCENE_BY_NEIGHBOURS] = "Coloured by neighbours",
+        [SCENE_BY_ACCELERATION] = "Coloured by acceleration",
         [SCENE_ONE_COLOUR] = "One colour",
     };
+    app->style.colouring = colouring;
+    app_say(app, "%s", texts[colouring]);
+}
+
+void app_act_colour(app_state *app, const app_press *press) {
     int next = (int)app->style.colouring + (press->shift ? SCENE_COLOURINGS - 1 : 1);
-    app->style.colouring = (scene_colouring)(next % SCENE_COLOURINGS);
-    app_say(app, "%s", texts[app->style.colouring]);
+    app_set_colouring(app, (scene_colouring)(next % SCENE_COLOURINGS));
+}
+
+void app_set_theme(app_state *app, scene_theme theme) {
+    app->style.theme = theme;
+    app_say(app, theme == SCENE_DARK ? "Dark" : "Light");
 }
 
 void app_act_theme(app_state *app, const app_press *press) {
     (void)press;
-    app->style.theme = app->style.theme == SCENE_DARK ? SCENE_LIGHT : SCENE_DARK;
-    app_say(app, app->style.theme == SCENE_DARK ? "Dark" : "Light");
+    app_set_theme(app, app->style.theme == SCENE_DARK ? SCENE_LIGHT : SCENE_DARK);
+}
+
+void app_set_shape(app_state *app, scene_shape shape) {
+    static const char *const texts[SCENE_SHAPES] = {[SCENE_SHAPE_DISC] = "Discs",
+                                                    [SCENE_SHAPE_CHEVRON] = "Chevrons",
+                                                    [SCENE_SHAPE_TRIANGLE] = "Triangles"};
+    app->style.shape = shape;
+    app_say(app, "%s", texts[shape]);
+}
+
+void app_set_shadows(app_state *app, bool on) {
+    app->style.shadows = on;
+    app_say(app, on ? "Shadows on" : "Shadows off");
+}
+
+void app_set_look(app_state *app, scene_look look) {
+    const scene_style was = app->style;
+    if (look != was.look) {
+        app->style =
+            scene_style_opening(look, play_source_params(app->source)->preset, was.theme, was.unit);
+        app->style.shape = was.shape;
+    }
+    app_say(app, "Look: %s, with its own colours and tails", scene_look_names[look]);
 }

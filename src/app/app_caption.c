@@ -42,16 +42,17 @@ static float numbers(const app_skin *skin, const flock_params *params, float x, 
     return end;
 }
 
-void app_caption_draw(const app_skin *skin, const flock_params *params, float width, float height) {
+void app_caption_draw(const app_skin *skin, const flock_params *params, float taken, float width,
+                      float height) {
     if (params->preset != FLOCK_PRESET_LAB) {
         return;
     }
-    float right = width - LEFT, top = height - FROM_BOTTOM;
-    float words = word(NULL, GUI_SMALL, LEFT, top, sentence) + GROUP_GAP;
+    float left = taken + LEFT, right = width - LEFT, top = height - FROM_BOTTOM;
+    float words = word(NULL, GUI_SMALL, left, top, sentence) + GROUP_GAP;
     if (numbers(NULL, params, words, top) <= right) {
-        word(skin, GUI_SMALL, LEFT, top, sentence);
+        word(skin, GUI_SMALL, left, top, sentence);
         numbers(skin, params, words, top);
-    } else if (numbers(NULL, params, LEFT, top) <= right) {
-        numbers(skin, params, LEFT, top);
+    } else if (numbers(NULL, params, left, top) <= right) {
+        numbers(skin, params, left, top);
     }
 }

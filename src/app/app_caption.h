@@ -7,7 +7,9 @@
 #include "flock/flock_params.h"
 
 /* Draws it at the bottom left of a picture of this size, in interface units, over the line of the
- * hint; nothing for other presets. Where there is no room the words go first, then the numbers. */
-void app_caption_draw(const app_skin *skin, const flock_params *params, float width, float height);
+ * hint, clear of what takes up the first `taken` units; nothing for other presets. Where there is
+ * no room the words go first, then the numbers. */
+void app_caption_draw(const app_skin *skin, const flock_params *params, float taken, float width,
+                      float height);
 
 #endif

@@ -4,13 +4,15 @@
 #include <assert.h>
 #include <stddef.h>
 
-#include "app/app_actions.h"
 #include "app/app_caption.h"
+#include "app/app_colour.h"
 #include "app/app_help.h"
+#include "app/app_set.h"
 #include "app/app_skin.h"
 #include "base/base_clock.h"
 #include "gui/gui.h"
 #include "scene/scene_number.h"
+#include "scene/scene_ring.h"
 
 #define HINT_FROM_BOTTOM 33.0f /* interface units; its letters 30 */
 #define MESSAGE_FROM_TOP 20.0f
@@ -37,10 +39,17 @@ static void hand_over_glyphs(app_state *app) {
     render_set_glyphs(app->render, alpha, width, height);
 }
 
+/* The width that the help has, framebuffer pixels: it stands over the picture where that has room
+ * for it, else over all of the window. */
+static float help_width(const app_state *app) {
+    float clear = app_panel_clear_width(app);
+    return app_help_fits(app->style.unit, clear) ? clear : (float)app->width;
+}
+
 /* Where it makes the whole help fit all letters are a little smaller while it is open. */
 static float scale_wanted(const app_state *app) {
     float unit = app->style.unit;
-    float scale = app->help ? app_help_scale(unit, (float)app->width, (float)app->height) : unit;
+    float scale = app->help ? app_help_scale(unit, help_width(app), (float)app->height) : unit;
     return scene_clamp(scale, GUI_SCALE_MIN, GUI_SCALE_MAX);
 }
 
@@ -87,10 +96,7 @@ void app_draw_build(app_state *app) {
     /* Without memory for a moment in between it is the later frame. */
     (void)scene_moment_mix(&app->moment, &pair.before, &pair.after, pair.fraction);
     scene_request request = app_request(app);
-    if (app->style.colouring == SCENE_BY_GROUP) {
-        request.groups =
-            app_groups_read(&app->groups, &pair.after, request.params, base_clock_seconds);
-    }
+    app_colour_read(app, &pair, &request);
     /* Without memory the scene is empty, and the next picture tries again. */
     (void)scene_build(&app->scene, &request);
 }
@@ -101,19 +107,27 @@ void app_draw_scene(app_state *app, render_target target) {
 
 /* --- the interface ---------------------------------------------------------------------------- */
 
+/* `width` is that of the picture beside the panel; where the hint would hide the hue ring there is
+ * no room for it. */
 static void draw_hint(app_state *app, const app_skin *skin, float width, float height, double now) {
+    const scene_request request = app_request(app);
+    const scene_ring ring = scene_ring_of(&request);
+    float left = ring.shown ? ring.reach / app->scale : 0.0f;
     app->hint.drawn = app_hint_visible(&app->hint, now);
     char text[APP_HINT_SIZE];
     app_hint_text(app->pace.playing, app_rules(app), text);
-    if (app->hint.drawn && !app->help && gui_hint_width(text) <= width) {
+    if (app->hint.drawn && !app->help && 0.5f * (width - gui_hint_width(text)) >= left) {
         gui_hint(0.5f * width, height - HINT_FROM_BOTTOM, text, skin->second_ink, skin->veil);
     }
 }
 
-static void draw_message(app_state *app, const app_skin *skin, float width, double now) {
+/* Over the picture beside the panel; over the middle of the window when it is too long for that. */
+static void draw_message(app_state *app, const app_skin *skin, float beside, double now) {
     app_message *message = &app->message;
     message->drawn = app_message_opacity(message, now);
     if (message->drawn > 0.0f) {
+        float width =
+            gui_pill_width(message->text) <= beside ? beside : (float)app->width / app->scale;
         gui_pill(0.5f * width, MESSAGE_FROM_TOP, message->text, skin->ink, skin->pill,
                  skin->pill_border, message->drawn);
     }
@@ -135,23 +149,36 @@ static app_skin skin_of(const app_state *app) {
 
 void app_draw_writing(app_state *app) {
     const app_skin skin = skin_of(app);
-    app_caption_draw(&skin, play_source_params(app->source), (float)app->width / app->scale,
+    const scene_request request = app_request(app);
+    const scene_ring ring = scene_ring_of(&request);
+    float left = ring.shown ? ring.reach / app->scale : 0.0f;
+    app_caption_draw(&skin, play_source_params(app->source), left, (float)app->width / app->scale,
                      (float)app->height / app->scale);
+    app_colour_letters(&skin, &request, app->scale);
 }
 
 void app_draw_kept(app_state *app, render_target target) {
+    float unfolded = app->panel.unfolded;
+    if (unfolded > 0.0f) {
+        /* The panel is not in it, so nothing makes room for one. */
+        app->panel.unfolded = 0.0f;
+        app_draw_build(app);
+        app->panel.unfolded = unfolded;
+    }
     app_draw_scene(app, target);
     draw_triangles(app, target, gui_so_far());
 }
 
 void app_draw_interface(app_state *app, render_target target, double now) {
     const app_skin skin = skin_of(app);
-    const float width = (float)app->width / app->scale;
+    const float beside = app_panel_clear_width(app) / app->scale;
     const float height = (float)app->height / app->scale;
-    draw_hint(app, &skin, width, height, now);
+    app_panel_draw(app);
+    draw_hint(app, &skin, beside, height, now);
     if (app->help) {
+        float width = help_width(app) / app->scale;
         app->help_scroll = app_help_draw(&skin, width, height, app->help_scroll);
     }
-    draw_message(app, &skin, width, now);
+    draw_message(app, &skin, beside, now);
     draw_triangles(app, target, gui_end());
 }

@@ -30,7 +30,7 @@ void app_draw_writing(app_state *app);
  * be the writing and no more. */
 void app_draw_kept(app_state *app, render_target target);
 
-/* Draws hint, help and message, ends the interface's frame and draws all of it over the scene.
+/* Draws panel, hint, help and message, does what the hand did to the panel, ends the interface's frame and draws all of it over the scene.
  * `now` in seconds of base_clock_seconds. */
 void app_draw_interface(app_state *app, render_target target, double now);
 

@@ -21,6 +21,7 @@ typedef struct app_press {
 
 typedef enum app_event_kind {
     APP_EVENT_KEY,    /* press */
+    APP_EVENT_CHARACTER, /* character: what the keys write, by the person's keyboard */
     APP_EVENT_MOTION, /* x, y */
     APP_EVENT_BUTTON, /* x, y, button, down, shift, ctrl */
     APP_EVENT_WHEEL,  /* x, y, notches */
@@ -38,6 +39,7 @@ typedef struct app_event {
     bool shift, ctrl;
     bool inside; /* the pointer is over the window, and the window has the keyboard */
     app_press press;
+    unsigned character; /* Unicode */
 } app_event;
 
 /* Most events that wait for one frame. */

@@ -1,15 +1,15 @@
 /* One picture of the window's life; see app_frame.h. */
 #include "app/app_frame.h"
 
-#include <stdio.h>
+#include <string.h>
 
 #include "app/app_cursor.h"
 #include "app/app_draw.h"
 #include "app/app_help.h"
 #include "app/app_keys.h"
 #include "app/app_picture.h"
+#include "app/app_report.h"
 #include "base/base_clock.h"
-#include "flock/flock_measure.h"
 #include "gui/gui.h"
 
 /* The turntable's speed: 12 degrees a second, in pixels of a drag at scale 1. */
@@ -17,11 +17,38 @@
 
 /* --- input ------------------------------------------------------------------------------------ */
 
-/* Tells the interface, which takes it in when its frame begins. */
-static void tell_interface(const app_events *events) {
+static bool is_typed(const app_event *event) {
+    return event->kind == APP_EVENT_KEY || event->kind == APP_EVENT_CHARACTER;
+}
+
+/* True for an event that may open a field to type into, which is only known once the panel was
+ * drawn. */
+static bool may_open_field(const app_event *event) {
+    if (event->kind == APP_EVENT_BUTTON) {
+        return gui_over_card(event->x, event->y);
+    }
+    return event->kind == APP_EVENT_KEY && gui_focused() && !gui_wants_keyboard() &&
+           strcmp(event->press.name, "Enter") == 0;
+}
+
+/* How many of the waiting events this frame takes. What is typed after a field may have been opened
+ * waits for the next one: else it would act as keys. */
+static size_t count_taken(const app_events *events) {
+    bool opened = false;
     for (size_t i = 0; i < events->count; i++) {
+        if (opened && is_typed(&events->items[i])) {
+            return i;
+        }
+        opened = opened || may_open_field(&events->items[i]);
+    }
+    return events->count;
+}
+
+/* Tells the interface of the pointer, which it takes in when its frame begins. */
+static void tell_interface(const app_events *events, size_t count) {
+    for (size_t i = 0; i < count; i++) {
         const app_event *event = &events->items[i];
-        if (event->kind == APP_EVENT_KEY || event->kind == APP_EVENT_DAMAGE) {
+        if (is_typed(event) || event->kind == APP_EVENT_DAMAGE) {
             continue;
         }
         bool gone = event->kind == APP_EVENT_PLACE && !event->inside;
@@ -35,9 +62,41 @@ static void tell_interface(const app_events *events) {
     }
 }
 
+/* What a key is to the panel; with Ctrl it is none of the panel's. */
+static gui_key panel_key(const app_press *press) {
+    static const struct {
+        const char *name;
+        gui_key key;
+    } keys[] = {{"Left", GUI_KEY_LEFT},     {"Right", GUI_KEY_RIGHT},
+                {"Up", GUI_KEY_UP},         {"Down", GUI_KEY_DOWN},
+                {"Home", GUI_KEY_HOME},     {"End", GUI_KEY_END},
+                {"Delete", GUI_KEY_DELETE}, {"Backspace", GUI_KEY_BACKSPACE},
+                {"Enter", GUI_KEY_ENTER},   {"Space", GUI_KEY_SPACE},
+                {"Tab", GUI_KEY_TAB},       {"Esc", GUI_KEY_ESCAPE}};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0] && !press->ctrl && !press->other; i++) {
+        if (strcmp(keys[i].name, press->name) == 0) {
+            return keys[i].key;
+        }
+    }
+    return GUI_KEY_CHARACTER;
+}
+
+/* Offers a key to the panel. True when it takes it: all of them while something is typed, else
+ * those that move its focus and change what has it. */
+static bool panel_takes(app_state *app, const app_press *press) {
+    gui_key key = panel_key(press);
+    if (key == GUI_KEY_CHARACTER) {
+        return gui_wants_keyboard();
+    }
+    app->panel.repeats = press->repeat;
+    return gui_input_key(key, press->shift);
+}
+
 static void press(app_state *app, const app_press *press) {
+    bool taken = panel_takes(app, press);
     const app_key_row *row = app_keys_find(press);
-    if (row != NULL) {
+    /* Whatever is being typed, the program can be left. */
+    if (row != NULL && (!taken || row->act == app_act_quit)) {
         app->hint.actions++;
         row->act(app, press);
     }
@@ -48,20 +107,25 @@ static void take_pointer(app_state *app, const app_event *event) {
     if (taken && app->help && event->kind == APP_EVENT_WHEEL) {
         app->help_scroll -= APP_HELP_NOTCH * event->notches;
     }
+    app->panel.repeats = app->panel.repeats && event->kind != APP_EVENT_BUTTON;
     app_pointer_event(app, event, taken);
 }
 
 void app_frame_take_events(app_state *app) {
     app_events *events = &app->window.events;
-    for (size_t i = 0; i < events->count; i++) {
+    size_t count = count_taken(events);
+    for (size_t i = 0; i < count; i++) {
         const app_event *event = &events->items[i];
         if (event->kind == APP_EVENT_KEY) {
             press(app, &event->press);
+        } else if (event->kind == APP_EVENT_CHARACTER) {
+            gui_input_character(event->character);
         } else if (event->kind != APP_EVENT_DAMAGE) {
             take_pointer(app, event);
         }
     }
-    events->count = 0;
+    events->count -= count;
+    memmove(events->items, events->items + count, events->count * sizeof events->items[0]);
 }
 
 /* --- one picture ------------------------------------------------------------------------------ */
@@ -74,7 +138,7 @@ static void turn(app_state *app, double elapsed) {
 }
 
 static void save_picture(app_state *app) {
-    char place[APP_PICTURE_PATH];
+    char place[APP_FOLDER_PLACE];
     base_message message;
     app->picture_due = false;
     if (app_picture_save_next(app, place, &message)) {
@@ -84,23 +148,15 @@ static void save_picture(app_state *app) {
     }
 }
 
-static void follow_title(app_state *app) {
-    char title[64] = "flockview";
-    if (!app->pace.playing) {
-        play_pair pair = play_pace_pair(&app->pace, app->source);
-        double order = flock_polarization(pair.fraction < 1.0f ? &pair.before : &pair.after);
-        snprintf(title, sizeof title, "flockview: paused, polarization %.2f", order);
-    }
-    app_window_set_title(&app->window, title);
-}
-
 void app_frame(app_state *app, render_target target, double elapsed) {
-    tell_interface(&app->window.events);
+    tell_interface(&app->window.events, count_taken(&app->window.events));
     gui_begin((float)app->width, (float)app->height, (float)elapsed);
     app_play(app, elapsed);
     turn(app, elapsed);
+    app_panel_glide(app, elapsed);
     app_frame_take_events(app);
     app_cursor_follow(app, gui_over_card(app->pointer.x, app->pointer.y));
+    app_report(app);
     app_draw_build(app);
 
     app_draw_scene(app, target);
@@ -109,5 +165,4 @@ void app_frame(app_state *app, render_target target, double elapsed) {
         save_picture(app);
     }
     app_draw_interface(app, target, base_clock_seconds());
-    follow_title(app);
 }

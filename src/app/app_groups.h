@@ -1,7 +1,9 @@
-/* Which group each boid is in, for the colours of the picture.
+/* Readings of the flock: which group each boid is in, for the colours of the picture, and the
+ * measures that come with it.
  *
- * Reading the groups looks at every pair of boids, so it is done only while they are to be seen and
- * no more often than the eye and the machine need. */
+ * A reading looks at every pair of boids. For the colours it is done only while they are to be seen
+ * and no more often than the eye and the machine need; how often for the measures is app_measures'
+ * affair. */
 #ifndef APP_GROUPS_H
 #define APP_GROUPS_H
 
@@ -10,26 +12,42 @@
 
 #include "flock/flock_measure.h"
 
-typedef struct app_groups {
-    flock_meter *meter;
-    bool known; /* the rest is of a reading */
+/* What a reading depends on: the moment, and who sees whom. */
+typedef struct app_groups_basis {
     uint32_t count, epoch;
     uint64_t step;
-    float radius; /* of perception that the reading went by */
+    float radius; /* of perception */
     flock_edges edges;
     flock_style style;
-    flock_switch seam_sight; /* the same */
-    double due;              /* when the next reading may be; seconds of base_clock_seconds */
+    flock_switch seam_sight;
+} app_groups_basis;
+
+typedef struct app_groups {
+    flock_meter *meter;
+    bool known; /* there is a reading: */
+    app_groups_basis basis;
+    flock_measures measures;
+    double due; /* when the next reading for the colours may be; seconds of base_clock_seconds */
 } app_groups;
 
 /* False when memory runs out; app_groups_shutdown frees what there is (zeros allowed). */
 bool app_groups_init(app_groups *groups);
 void app_groups_shutdown(app_groups *groups);
 
+app_groups_basis app_groups_basis_of(const flock_frame *frame, const flock_params *params);
+
+/* True when readings of the two give the same. */
+bool app_groups_basis_same(const app_groups_basis *a, const app_groups_basis *b);
+
 /* The slot of each boid of `frame`, in its order, as flock_meter_groups gives them, of this step or
  * one not long ago. NULL when memory runs out. Valid until the next call. `now` gives the wall time
  * in seconds (base_clock_seconds, or a test's own). */
 const uint32_t *app_groups_read(app_groups *groups, const flock_frame *frame,
                                 const flock_params *params, double (*now)(void));
+
+/* The measures of this very frame, read anew unless the last reading was of it. NULL when memory
+ * runs out. Valid until the next call. */
+const flock_measures *app_groups_measure(app_groups *groups, const flock_frame *frame,
+                                         const flock_params *params);
 
 #endif

@@ -23,8 +23,8 @@
 /* Pictures with room for all of it in two columns, and for the width of one, whatever the letters'
  * rounding. */
 #define ROOM_ACROSS 690.0f
-#define ROOM_DOWN   474.0f
-#define ROOM_NARROW 376.0f
+#define ROOM_DOWN   488.0f
+#define ROOM_NARROW 394.0f
 
 /* Letters become smaller by no more than this to make it fit: else it scrolls. */
 #define SMALLEST 0.8f
@@ -56,6 +56,7 @@ static float cap(const app_skin *skin, float x, float y, const char *text) {
 /* Draws or measures the caps of a row; returns their width. */
 static float caps(const app_skin *skin, const app_key_row *row, float x, float y) {
     float end = row->ctrl ? cap(skin, x, y, "Ctrl") : x;
+    end = row->shift ? cap(skin, end, y, "Shift") : end;
     if (row->caps != NULL) {
         return cap(skin, end, y, row->caps) - CAP_GAP - x;
     }
@@ -175,6 +176,10 @@ static void draw_rows(const app_skin *skin, const layout *page, float scroll) {
         }
         y[index] += ROW * page->squeezed;
     }
+}
+
+bool app_help_fits(float scale, float width) {
+    return width >= ROOM_ACROSS * scale;
 }
 
 float app_help_scale(float scale, float width, float height) {

@@ -11,6 +11,9 @@
  * little less where all of it fits then, or what the narrowest help needs. */
 float app_help_scale(float scale, float width, float height);
 
+/* True when all of its columns have room in this width, framebuffer pixels. */
+bool app_help_fits(float scale, float width);
+
 /* How far a notch of the wheel scrolls, interface units: two rows. */
 #define APP_HELP_NOTCH 44.0f
 

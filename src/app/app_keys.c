@@ -102,9 +102,20 @@ static const app_key_row rows[] = {
      .keys = "F F11",
      .act = app_act_full_screen,
      .sentence = "full screen"},
+    {.group = APP_KEYS_VIEW,
+     .keys = "+ -",
+     .act = app_act_interface,
+     .sentence = "interface larger, smaller",
+     .ctrl = true,
+     .shift = true,
+     .repeats = true},
 
     {.group = APP_KEYS_FILES, .keys = "F12", .act = app_act_picture, .sentence = "save a picture"},
     {.group = APP_KEYS_FILES, .keys = "H F1", .act = app_act_help, .sentence = "this help"},
+    {.group = APP_KEYS_FILES,
+     .keys = "Tab F6",
+     .act = app_act_panel,
+     .sentence = "panel; the keyboard into it"},
     {.group = APP_KEYS_FILES,
      .keys = "Esc",
      .act = app_act_escape,
@@ -158,8 +169,9 @@ const app_key_row *app_keys_find(const app_press *press) {
     }
     const app_key_row *row;
     for (size_t i = 0; (row = app_keys_row(i)) != NULL; i++) {
-        /* Shift may be held with any key; with Ctrl it would be another key. */
-        bool held = press->ctrl == row->ctrl && !(press->ctrl && press->shift) &&
+        /* Shift alone may be held with any key, whose action reads it; with Ctrl it makes another
+         * key. */
+        bool held = press->ctrl == row->ctrl && (!press->ctrl || press->shift == row->shift) &&
                     (!press->repeat || row->repeats);
         if (row->act != NULL && held && has_key(row, press->name)) {
             return row;

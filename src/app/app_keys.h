@@ -24,6 +24,7 @@ typedef struct app_key_row {
     const char *sentence; /* what they do, lower case, no full stop */
     app_action *act;      /* NULL: a gesture of the mouse, which app_pointer does */
     bool ctrl;            /* Ctrl must be held with it (and must not be otherwise) */
+    bool shift;           /* Shift must be held with Ctrl; alone it may be held with any key */
     bool repeats;         /* a held key goes on doing it */
 } app_key_row;
 

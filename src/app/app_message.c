@@ -11,15 +11,19 @@
 
 float app_message_opacity(const app_message *message, double now) {
     double age = now - message->born;
-    if (message->text[0] == '\0' || age >= APPEAR + STAY + LEAVE) {
+    double stay = APPEAR + STAY + (message->instant ? 0.0 : LEAVE);
+    if (message->text[0] == '\0' || age >= stay) {
         return 0.0f;
+    }
+    if (message->instant) {
+        return 1.0f;
     }
     double shown = age < APPEAR ? age / APPEAR : (APPEAR + STAY + LEAVE - age) / LEAVE;
     return (float)fmin(fmax(shown, 0.0), 1.0);
 }
 
 void app_message_show(app_message *message, const char *text, double now, bool at_once) {
-    double shown = at_once ? 1.0 : (double)app_message_opacity(message, now);
+    double shown = at_once || message->instant ? 1.0 : (double)app_message_opacity(message, now);
     message->born = now - APPEAR * shown;
     snprintf(message->text, sizeof message->text, "%s", text);
 }

@@ -8,8 +8,9 @@
 
 typedef struct app_message {
     char text[160];
-    double born; /* when it began to appear */
-    float drawn; /* the opacity of the last picture */
+    double born;  /* when it began to appear */
+    float drawn;  /* the opacity of the last picture */
+    bool instant; /* it comes and goes without fading */
 } app_message;
 
 /* Shows `text`. A message that is there already is replaced without appearing anew. `at_once`: it

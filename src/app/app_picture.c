@@ -1,20 +1,13 @@
 /* Pictures; see app_picture.h. */
 #include "app/app_picture.h"
 
-#include <stdio.h>
 #include <string.h>
-
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "app/app_draw.h"
 #include "app/app_png.h"
 #include "app/app_screen.h"
 #include "base/base_memory.h"
 #include "gui/gui.h"
-
-/* Most pictures of a folder. */
-#define PICTURES_MAX 9999
 
 /* Draws the scene into a canvas of its own and reads it back. */
 static bool draw_pixels(app_state *app, uint8_t *rgb, base_message *message) {
@@ -44,41 +37,13 @@ static bool save(app_state *app, base_file *file, const char *name, base_message
     return done;
 }
 
-/* Writes the folder and the name; of a long folder only its end. */
-static void tell_place(const char *name, char place[APP_PICTURE_PATH]) {
-    char folder[1024];
-    size_t room = APP_PICTURE_PATH - 64;
-    if (getcwd(folder, sizeof folder) == NULL) {
-        snprintf(place, APP_PICTURE_PATH, "%s", name);
-        return;
+bool app_picture_save_next(app_state *app, char place[APP_FOLDER_PLACE], base_message *message) {
+    app_saving saving;
+    if (!app_folder_begin(&saving, ".png", message)) {
+        return false;
     }
-    size_t length = strlen(folder);
-    const char *end = length <= room ? folder : strchr(folder + length - room, '/');
-    if (end == NULL) {
-        snprintf(place, APP_PICTURE_PATH, "%s", name);
-    } else {
-        snprintf(place, APP_PICTURE_PATH, "%s%.*s/%s", end == folder ? "" : "…", (int)room, end,
-                 name);
-    }
-}
-
-/* True when something has the name, even if it is a link to nowhere. */
-static bool is_taken(const char *name) {
-    struct stat status;
-    return lstat(name, &status) == 0;
-}
-
-bool app_picture_save_next(app_state *app, char place[APP_PICTURE_PATH], base_message *message) {
-    char name[32];
-    for (int number = 1; number <= PICTURES_MAX; number++) {
-        snprintf(name, sizeof name, "flock-%04d.png", number);
-        if (!is_taken(name)) {
-            base_file *file = base_file_create(name, false, message);
-            tell_place(name, place);
-            return file != NULL && save(app, file, name, message);
-        }
-    }
-    return base_refuse(message, "flock-0001.png to flock-%d.png exist already", PICTURES_MAX);
+    memcpy(place, saving.place, APP_FOLDER_PLACE);
+    return save(app, saving.file, saving.name, message);
 }
 
 /* Draws one frame with what draws open. */

@@ -3,17 +3,15 @@
 #ifndef APP_PICTURE_H
 #define APP_PICTURE_H
 
+#include "app/app_folder.h"
 #include "app/app_state.h"
 #include "base/base_file.h"
 
-/* Room for the place of a picture as it is shown. */
-#define APP_PICTURE_PATH 128
-
-/* Draws the scene that was built last, with its writing, into flock-0001.png of the current folder,
- * or the next number that is free. The context must be current, and the interface's frame hold the
+/* Draws the scene that was built last, with its writing, into the next numbered file of the folder
+ * (app_folder). The context must be current, and the interface's frame hold the
  * writing and no more. Writes where it went, as a person reads it, to `place`; false with the
  * reason. */
-bool app_picture_save_next(app_state *app, char place[APP_PICTURE_PATH], base_message *message);
+bool app_picture_save_next(app_state *app, char place[APP_FOLDER_PLACE], base_message *message);
 
 /* Draws one picture off screen, with no display, as the options ask, into `file`, which ends either
  * way. False with the reason, and no picture. */

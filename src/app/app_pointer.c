@@ -113,7 +113,7 @@ static void release(app_state *app, const app_event *event) {
     if (pointer->drag == APP_DRAG_NONE || event->button != pointer->button) {
         return;
     }
-    if (pointer->drag == APP_DRAG_TURN) {
+    if (pointer->drag == APP_DRAG_TURN && !app->reduced_motion) {
         flick(app, event->time);
     }
     if (pointer->drag != APP_DRAG_INTERFACE) {

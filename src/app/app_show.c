@@ -10,6 +10,7 @@
 
 #include "app/app_draw.h"
 #include "app/app_frame.h"
+#include "app/app_report.h"
 #include "base/base_clock.h"
 #include "gui/gui.h"
 #include "scene/scene_number.h"
@@ -19,7 +20,8 @@
 static void follow_window(app_state *app) {
     app->width = app->window.width;
     app->height = app->window.height;
-    app->style.unit = scene_clamp(app->window.scale, GUI_SCALE_MIN, GUI_SCALE_MAX);
+    app->style.unit =
+        scene_clamp(app->window.scale * app->magnified, GUI_SCALE_MIN, GUI_SCALE_MAX);
 }
 
 /* One picture; false with the reason when there can be no more of them. */
@@ -40,10 +42,12 @@ static double rest(const app_state *app, double now) {
         return INFINITY;
     }
     if (app->window.events.count > 0 || app->pace.playing || app->turntable ||
-        app_pointer_spinning(&app->pointer) || app_draw_behind(app)) {
+        app_pointer_spinning(&app->pointer) || app_draw_behind(app) || app_panel_gliding(app) ||
+        gui_wants_frame()) {
         return 0.0;
     }
-    return fmin(app_message_rest(&app->message, now), app_hint_rest(&app->hint, now));
+    double told = fmin(app_message_rest(&app->message, now), app_hint_rest(&app->hint, now));
+    return fmin(told, app_report_rest(app, now));
 }
 
 static bool live(app_state *app, base_message *message) {
@@ -70,10 +74,13 @@ static render_function loader(const char *name) {
 }
 
 /* From the first picture to the last. */
-static bool open_and_live(app_state *app, const char *shaders, base_message *message) {
+static bool open_and_live(app_state *app, const data_options *options, base_message *message) {
     follow_window(app);
-    if (!app_draw_open(app, loader, shaders, message)) {
+    if (!app_draw_open(app, loader, options->shaders, message)) {
         return false;
+    }
+    if (!options->no_panel) {
+        app_panel_start(app);
     }
     app_draw_build(app); /* the mouse needs a scene that is there */
     app->hint.born = base_clock_seconds();
@@ -88,7 +95,7 @@ bool app_show(app_state *app, const data_options *options, base_message *message
     if (!app_window_open(&app->window, options->width, options->height, options->scale, message)) {
         return false;
     }
-    bool done = open_and_live(app, options->shaders, message);
+    bool done = open_and_live(app, options, message);
     app_draw_close(app);
     app_window_close(&app->window);
     return done;

@@ -2,7 +2,7 @@
 #ifndef APP_SKIN_H
 #define APP_SKIN_H
 
-#include "gui/gui.h"
+#include "gui/gui_panel.h"
 #include "scene/scene.h"
 
 typedef struct app_skin {
@@ -14,5 +14,8 @@ typedef struct app_skin {
 } app_skin;
 
 app_skin app_skin_of(scene_look look, scene_theme theme);
+
+/* The panel's own. */
+gui_theme app_skin_panel(scene_look look, scene_theme theme);
 
 #endif

@@ -12,6 +12,11 @@
 
 #define RADIANS (SCENE_PI / 180.0f) /* in a degree */
 
+/* Seconds of flight after which a flock has come together: what is seen first when nothing moves;
+ * and how many seconds of wall time a person who did not ask for a flight may be kept waiting. */
+#define STILL_MOMENT   8.0
+#define STILL_PATIENCE 5.0
+
 /* --- opening ---------------------------------------------------------------------------------- */
 
 /* The index of a name in a list of the scene; the option table has refused all others. */
@@ -51,6 +56,18 @@ static void open_view(app_state *app, const data_options *options) {
     app->height = options->height;
 }
 
+/* The parts of a state that are of one flock. Starts them empty; false when memory runs out. */
+static bool open_records(app_state *app) {
+    app->history = scene_history_create();
+    app->measures = (app_measures){0};
+    return app_groups_init(&app->groups) && app->history != NULL;
+}
+
+static void close_records(app_state *app) {
+    scene_history_destroy(app->history);
+    app_groups_shutdown(&app->groups);
+}
+
 static bool open_flock(app_state *app, const flock_params *params, const flock_frame *start,
                        base_message *message) {
     flock_problem problem;
@@ -64,11 +81,17 @@ static void remember(void *user, const flock_frame *frame) {
     app_state *app = user;
     /* Without memory for it tails are straight, which is no reason to stop. */
     (void)scene_history_add(app->history, frame);
+    if (app->records) {
+        app_measures_note(&app->measures, &app->groups, frame, play_source_params(app->source),
+                          base_clock_seconds);
+    }
 }
 
-static void warm_up(app_state *app, double seconds) {
+/* Flies for so many seconds of playback, but for no more than `patience` seconds of wall time. */
+static void warm_up(app_state *app, double seconds, double patience) {
     double steps = round(seconds * flock_steps_per_second(play_source_params(app->source)));
-    for (double done = 0.0; done < steps; done++) {
+    double until = base_clock_seconds() + patience;
+    for (double done = 0.0; done < steps && base_clock_seconds() < until; done++) {
         app_step(app);
     }
 }
@@ -78,29 +101,62 @@ bool app_state_open(app_state *app, const data_options *options, const flock_fra
     *app = (app_state){.pace = play_pace_make(),
                        .chosen = FLOCK_PARAM_SEPARATION,
                        .cursor_mode = options->params.cursor_mode,
-                       .announce = options->announce};
-    app->pace.playing = !options->paused;
+                       .records = options->picture == NULL,
+                       .announce = options->announce,
+                       .reduced_motion = options->reduced_motion,
+                       .magnified = 1.0f};
+    app->message.instant = app->reduced_motion;
+    app->pace.playing = !options->paused && !app->reduced_motion;
     scene_init(&app->scene);
     scene_moment_init(&app->moment);
     open_view(app, options);
     if (!open_flock(app, &options->params, start, message)) {
         return false;
     }
-    app->history = scene_history_create();
-    if (app->history == NULL || !app_groups_init(&app->groups)) {
+    if (!open_records(app)) {
         return base_refuse(message, "not enough memory for the picture");
     }
     app_flock_changed(app);
-    warm_up(app, options->warm_up);
+    if (app->reduced_motion && !options->warm_up_set) {
+        warm_up(app, STILL_MOMENT, STILL_PATIENCE);
+    } else {
+        warm_up(app, options->warm_up, INFINITY);
+    }
     return true;
 }
 
 void app_state_close(app_state *app) {
     scene_shutdown(&app->scene);
     scene_moment_shutdown(&app->moment);
-    scene_history_destroy(app->history);
-    app_groups_shutdown(&app->groups);
+    close_records(app);
+    scene_values_free(&app->values);
     play_source_destroy(app->source);
+}
+
+bool app_restart(app_state *app, flock_preset preset) {
+    const flock_params params = flock_params_of(preset);
+    app_state fresh = {.source = play_live_create(&params, NULL)};
+    if (!open_records(&fresh) || fresh.source == NULL) {
+        close_records(&fresh);
+        play_source_destroy(fresh.source);
+        app_say(app, "Not enough memory for another flock");
+        return false;
+    }
+    close_records(app);
+    play_source_destroy(app->source);
+    app->source = fresh.source;
+    app->history = fresh.history;
+    app->groups = fresh.groups;
+    app->measures = fresh.measures;
+    app->from_table = false;
+    app->pace.saved = 0.0;
+    app_pointer_stop(app);
+    app->opening = scene_camera_opening(params.dims);
+    app->camera = app->opening;
+    app->style =
+        scene_style_opening(app->style.look, preset, app->style.theme, app->style.unit);
+    app_flock_changed(app);
+    return true;
 }
 
 /* --- flying ----------------------------------------------------------------------------------- */
@@ -123,18 +179,22 @@ scene_request app_request(const app_state *app) {
     return (scene_request){.moment = &app->moment,
                            .history = app->history,
                            .params = params,
+                           .values_most = app->values.most,
+                           .ring = true,
                            .cursor_mark = cursor_mark(params),
                            .camera = app->camera,
                            .style = app->style,
                            .width = app->width,
                            .height = app->height,
-                           .free_area = {0.0f, 0.0f, (float)app->width, (float)app->height}};
+                           .free_area = app_panel_free_area(app)};
 }
 
 void app_step(app_state *app) {
+    double start = base_clock_seconds();
     if (!play_source_advance(app->source)) {
         return;
     }
+    app_load_note(&app->load, play_source_params(app->source), 1, base_clock_seconds() - start);
     app_flock_changed(app);
     app->pace.saved = nextafter(1.0, 0.0);
 }
@@ -142,6 +202,7 @@ void app_step(app_state *app) {
 void app_play(app_state *app, double elapsed) {
     app->picture_seconds = elapsed;
     if (!app->pace.playing) {
+        app_rates_forget(&app->panel.rates);
         return;
     }
     const flock_params *params = play_source_params(app->source);
@@ -153,6 +214,8 @@ void app_play(app_state *app, double elapsed) {
         play_pace_advance(&app->pace, app->source, elapsed, base_clock_seconds, remember, app);
     flight.spent = base_clock_seconds() - start;
     flight.share = app->pace.slowdown;
+    app_load_note(&app->load, params, flight.done, flight.spent);
+    app_rates_note(&app->panel.rates, elapsed, flight.done, flight.share);
     app->picture_seconds = fmax(elapsed, flight.spent);
     char text[sizeof app->message.text];
     if (app_slow_note(&app->slow, &flight, text, sizeof text)) {
@@ -186,7 +249,7 @@ static void announce_line(app_state *app, const char *line) {
 }
 
 void app_announce(app_state *app, const char *format, ...) {
-    char line[160];
+    char line[256];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);

@@ -10,15 +10,20 @@
 
 #include "app/app_groups.h"
 #include "app/app_hint.h"
+#include "app/app_load.h"
+#include "app/app_measures.h"
 #include "app/app_message.h"
+#include "app/app_panel.h"
 #include "app/app_pointer.h"
 #include "app/app_slow.h"
+#include "app/app_teach.h"
 #include "app/app_window.h"
 #include "data/data_options.h"
 #include "play/play_pace.h"
 #include "play/play_source.h"
 #include "render/render.h"
 #include "scene/scene.h"
+#include "scene/scene_values.h"
 
 typedef struct app_state {
     /* the flock */
@@ -27,6 +32,7 @@ typedef struct app_state {
     flock_param chosen;            /* the rule that Up and Down change, in styles that use it */
     flock_cursor_mode cursor_mode; /* what the pointer does while it rests on the picture */
     bool from_table;               /* the boids came from a table, not from a seed */
+    app_load load;                 /* how long its steps take */
     app_slow slow;                 /* what is said of a flight that is too slow */
 
     /* the view */
@@ -36,7 +42,10 @@ typedef struct app_state {
     scene_style style; /* style.unit is the interface's scale */
     scene_moment moment;
     scene_history *history;
-    app_groups groups; /* for the colouring by group */
+    app_groups groups; /* for the colouring by group, and what measures are read with */
+    app_measures measures;
+    scene_values values; /* for the colourings by neighbours and acceleration */
+    bool records;        /* the measures are recorded: not for a single picture */
     scene scene;
     int width, height; /* of the picture, framebuffer pixels */
 
@@ -44,6 +53,7 @@ typedef struct app_state {
     app_message message;
     app_hint hint;
     app_pointer pointer;
+    app_panel panel;
     bool help;              /* the overlay is open */
     float help_scroll;      /* how far its rows are scrolled, interface units */
     float scale;            /* framebuffer pixels in an interface unit: style.unit, or what the help
@@ -51,6 +61,9 @@ typedef struct app_state {
     double picture_seconds; /* how long this picture takes, as far as is known */
     bool picture_due;       /* the next picture is to be saved too */
     bool announce;          /* every message goes to standard output too */
+    const char *warned[APP_TEACH_MOST]; /* what was announced as true of this flock; NULL: less */
+    bool reduced_motion; /* nothing moves that the person did not set going, nothing fades */
+    float magnified;     /* the interface over its window's scale; 1: as the display has it */
     bool quit;
 
     /* where it is drawn; the window is closed (zeros) for a picture off screen */
@@ -64,6 +77,11 @@ typedef struct app_state {
 bool app_state_open(app_state *app, const data_options *options, const flock_frame *start,
                     base_message *message);
 void app_state_close(app_state *app);
+
+/* Begins a preset's own flock in its opening view, with what is measured of it; theme, look and
+ * speed stay. False, with the reason as the message, when memory runs out: then nothing has
+ * changed. */
+bool app_restart(app_state *app, flock_preset preset);
 
 /* What the scene is to draw: the state as the scene reads it. Valid as long as the state. */
 scene_request app_request(const app_state *app);

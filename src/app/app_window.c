@@ -50,6 +50,10 @@ static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mo
     push(handle, event);
 }
 
+static void on_character(GLFWwindow *handle, unsigned character) {
+    push(handle, (app_event){.kind = APP_EVENT_CHARACTER, .character = character});
+}
+
 static void note_pointer(app_window *window, double x, double y) {
     window->pointer[0] = (float)x * window->ratio[0];
     window->pointer[1] = (float)y * window->ratio[1];
@@ -124,6 +128,7 @@ static void on_scale(GLFWwindow *handle, float across, float along) {
 static void listen(app_window *window) {
     glfwSetWindowUserPointer(window->handle, window);
     glfwSetKeyCallback(window->handle, on_key);
+    glfwSetCharCallback(window->handle, on_character);
     glfwSetCursorPosCallback(window->handle, on_motion);
     glfwSetCursorEnterCallback(window->handle, on_enter);
     glfwSetWindowFocusCallback(window->handle, on_focus);

@@ -37,6 +37,10 @@ static int decimals_of(double step) {
     return decimals;
 }
 
+int app_words_decimals(const flock_params *params, flock_param param) {
+    return decimals_of(app_words_step(params, param));
+}
+
 void app_words_value(const flock_params *params, flock_param param, double value, char *text,
                      size_t size) {
     double step = app_words_step(params, param);

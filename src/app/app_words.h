@@ -16,6 +16,9 @@ const char *app_words_label(flock_param param);
 /* The step of a parameter's slider in the style and world in force; 0 where there is no slider. */
 double app_words_step(const flock_params *params, flock_param param);
 
+/* The decimals of that step. */
+int app_words_decimals(const flock_params *params, flock_param param);
+
 /* Writes a value with the decimals of its slider's step, or all of it when it lies between steps:
  * "1.1". */
 void app_words_value(const flock_params *params, flock_param param, double value, char *text,

@@ -10,7 +10,8 @@
 #define BOTH        (DATA_FLOCKVIEW | DATA_FLOCKRUN)
 
 static const char *const looks[] = {"gallery", "figure", NULL};
-static const char *const colours[] = {"heading", "speed", "speed-linear", "group", "one", NULL};
+static const char *const colours[] = {"heading",    "speed",        "speed-linear", "group",
+                                      "neighbours", "acceleration", "one",          NULL};
 static const char *const shapes[] = {"disc", "chevron", "triangle", NULL};
 static const char *const themes[] = {"dark", "light", NULL};
 
@@ -227,8 +228,22 @@ static const data_option rows[] = {
      .group = DATA_GROUP_PICTURE,
      .kind = DATA_OPTION_FLAG,
      .field = FIELD(paused)},
+    {.name = "reduced-motion",
+     .help = "open paused on the flock of 8 s (or --warm-up); nothing glides or fades. A desktop "
+             "that has animations switched off asks for it too",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_FLAG,
+     .field = FIELD(reduced_motion)},
+    {.name = "no-panel",
+     .help = "open without the panel; Tab brings it",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_FLAG,
+     .field = FIELD(no_panel)},
     {.name = "announce",
-     .help = "print every message of the window on standard output too",
+     .help = "print every message of the window on standard output too, warnings, and while "
+             "paused the measures",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
      .kind = DATA_OPTION_FLAG,
@@ -240,6 +255,7 @@ static const data_option rows[] = {
      .group = DATA_GROUP_PICTURE,
      .kind = DATA_OPTION_NUMBER,
      .field = FIELD(warm_up),
+     .given = FIELD(warm_up_set),
      .high = 1e6,
      .default_value = "0"},
     {.name = "picture",

@@ -132,6 +132,7 @@ float gui_keycap_width(const char *key);
 /* A message: one line in a pill, centred on x, its top at y. `opacity` of 0..1 fades it. The
  * pointer goes through it: a message comes and goes by itself. */
 #define GUI_PILL_HEIGHT 32.0f
+float gui_pill_width(const char *text);
 void gui_pill(float x, float y, const char *text, gui_colour ink, gui_colour fill,
               gui_colour border, float opacity);
 

@@ -44,6 +44,13 @@ static void fold(float x, float y, float way, gui_colour colour) {
     gui_draw_fill((gui_box){x + 3.5f, y - HALF, gui_whole(1.5f), 2.0f * HALF}, 0.0f, colour);
 }
 
+/* An angle bracket that points down, or right when nothing hangs below it. */
+static void unfolded(float x, float y, bool open, gui_colour colour) {
+    float down[] = {x - 4.0f, y - 2.0f, x, y + 2.0f, x + 4.0f, y - 2.0f};
+    float right[] = {x - 2.0f, y - 4.0f, x + 2.0f, y, x - 2.0f, y + 4.0f};
+    gui_draw_line(open ? down : right, 3, 1.5f, colour);
+}
+
 void gui_icon(gui_icon_kind kind, float x, float y, gui_colour colour) {
     x = gui_snap(x);
     y = gui_snap(y);
@@ -71,6 +78,10 @@ void gui_icon(gui_icon_kind kind, float x, float y, gui_colour colour) {
         break;
     case GUI_ICON_UNFOLD:
         fold(x, y, -1.0f, colour);
+        break;
+    case GUI_ICON_OPEN:
+    case GUI_ICON_CLOSED:
+        unfolded(x, y, kind == GUI_ICON_OPEN, colour);
         break;
     }
 }

@@ -45,8 +45,13 @@ bool gui_panel_tab(const gui_theme *theme, bool reachable);
  * is pressed. */
 bool gui_header(int id, const char *title, const char *about, const char *number);
 
-/* The head of a group, in capitals, with the space above it that keeps groups apart. */
-void gui_section(const char *title);
+/* The head of a group, in capitals, with the space above it that keeps groups apart, and `about`,
+ * unless it is NULL, at the right. */
+void gui_section(const char *title, const char *about);
+
+/* The head of a group that can be folded away: the caller draws the group only while `open`. True
+ * when it is pressed, to open or fold it. */
+bool gui_fold(int id, const char *title, bool open);
 
 /* A sentence in second ink or as a warning, over as many lines as it needs (4 at most). */
 void gui_note(const char *text, bool warning);
@@ -151,7 +156,9 @@ typedef enum gui_icon_kind {
     GUI_ICON_STEP,
     GUI_ICON_RESET,
     GUI_ICON_FOLD,
-    GUI_ICON_UNFOLD
+    GUI_ICON_UNFOLD,
+    GUI_ICON_OPEN, /* a group that shows what is in it, and one that does not */
+    GUI_ICON_CLOSED
 } gui_icon_kind;
 
 /* An icon 12 u high with its middle at x, y. */

@@ -36,10 +36,13 @@ float gui_keycap(float x, float y, const char *key, gui_colour ink) {
     return box.width;
 }
 
+float gui_pill_width(const char *text) {
+    return gui_text_width(GUI_LABEL, text) + 2.0f * PILL_PADDING;
+}
+
 void gui_pill(float x, float y, const char *text, gui_colour ink, gui_colour fill,
               gui_colour border, float opacity) {
-    float text_width = gui_text_width(GUI_LABEL, text);
-    float width = text_width + 2.0f * PILL_PADDING;
+    float width = gui_pill_width(text), text_width = width - 2.0f * PILL_PADDING;
     gui_box box = {x - 0.5f * width, y, width, GUI_PILL_HEIGHT};
     gui_draw_fill(box, 0.5f * GUI_PILL_HEIGHT, gui_faded(fill, opacity));
     gui_draw_border(box, 0.5f * GUI_PILL_HEIGHT, gui_faded(border, opacity));

@@ -8,6 +8,9 @@
 #define HEADER     20.0f
 #define FOLD       22.0f /* the button at the header's right */
 #define SECTION    12.0f
+#define FOLD_ROW   28.0f /* height of a head that can be pressed */
+#define FOLD_GAP   6.0f  /* above it, and with it about the gap of a group */
+#define FOLD_ICON  6.0f  /* the middle of its icon, from the right */
 #define NOTE_LINE  18.0f
 #define NOTE_LINES 4
 #define STRIP      8.0f
@@ -47,12 +50,42 @@ bool gui_header(int id, const char *title, const char *about, const char *number
         id, (gui_box){box.x + box.width - FOLD + 4.0f, box.y + 0.5f * (HEADER - FOLD), FOLD, FOLD});
 }
 
-void gui_section(const char *title) {
+void gui_section(const char *title, const char *about) {
     gui_box box = gui_place(SECTION, GUI_SECTION_GAP);
-    if (gui_seen(box)) {
-        gui_text_within(GUI_SECTION, gui_theme_now()->second_ink, box.x,
-                        gui_middle(GUI_SECTION, box), box.width, title);
+    gui_colour colour = gui_theme_now()->second_ink;
+    if (!gui_seen(box)) {
+        return;
     }
+    float width =
+        gui_text_within(GUI_SECTION, colour, box.x, gui_middle(GUI_SECTION, box), box.width, title);
+    float room = box.width - width - GUI_GAP;
+    if (about != NULL && room > 0.0f) {
+        float x = box.x + box.width - fminf(gui_text_width(GUI_SMALL, about), room);
+        gui_text_within(GUI_SMALL, colour, x, gui_middle(GUI_SMALL, box), room, about);
+    }
+}
+
+bool gui_fold(int id, const char *title, bool open) {
+    const gui_theme *theme = gui_theme_now();
+    gui_box box = gui_place(FOLD_ROW, FOLD_GAP);
+    gui_box around = {box.x - 8.0f, box.y + 1.0f, box.width + 16.0f, box.height - 2.0f};
+    gui_touch touch = gui_touch_box(id, around);
+    bool pressed = gui_focus_stop(id, box, 4.0f) && gui_focus_pressed();
+    if (gui_seen(box)) {
+        gui_colour colour = touch.over ? theme->ink : theme->second_ink;
+        if (touch.over) {
+            gui_draw_fill(around, 6.0f, gui_faded(theme->ink, 0.055f));
+        }
+        gui_text_within(GUI_SECTION, colour, box.x, gui_middle(GUI_SECTION, box),
+                        box.width - 3.0f * FOLD_ICON, title);
+        gui_icon(open ? GUI_ICON_OPEN : GUI_ICON_CLOSED, box.x + box.width - FOLD_ICON,
+                 box.y + 0.5f * box.height, colour);
+    }
+    pressed = pressed || touch.clicked;
+    if (pressed) {
+        gui_changed();
+    }
+    return pressed;
 }
 
 /* --- note ------------------------------------------------------------------------------------- */

@@ -9,6 +9,7 @@
 #include "scene/scene_colour.h"
 #include "scene/scene_flock.h"
 #include "scene/scene_reach.h"
+#include "scene/scene_ring.h"
 
 void scene_init(scene *target) {
     *target = (scene){0};
@@ -54,7 +55,8 @@ bool scene_build(scene *target, const scene_request *request) {
     }
     if (target->scratch == NULL || !scene_box_draw(&canvas, &target->backdrop) ||
         !scene_flock_draw(&canvas, target->scratch, &target->marks) ||
-        !scene_reach_draw(&canvas, &target->marks)) {
+        !scene_reach_draw(&canvas, &target->marks) ||
+        !scene_ring_draw(request, &target->scratch->headings, &target->marks)) {
         target->backdrop.count = 0;
         target->marks.count = 0;
         return false;

@@ -35,7 +35,7 @@ typedef struct scene {
     scene_page page;
     scene_marks backdrop; /* walls, grid, edges: changes only with camera, theme and size */
     scene_marks marks;    /* shadows, then boids and obstacles in painter's order, back to front,
-                             then the pointer's reach */
+                             then the pointer's reach and the hue ring */
     struct scene_scratch *scratch; /* owned: what builds work with but nobody draws */
 } scene;
 
@@ -58,6 +58,10 @@ typedef struct scene_request {
     const flock_params *params; /* speed range and obstacles; may be NULL (outside tracks) */
     const uint32_t *groups;     /* of each boid, in the frame's order: the colour slot of its group,
                                    0 for the largest, or SCENE_ALONE; NULL: not known, one colour */
+    const float *values; /* of each boid, in the frame's order: what the colourings by neighbours
+                            and acceleration show, from 0; NULL: not known, one colour */
+    float values_most;   /* the value at the end of their ramp, above 0 */
+    bool ring;           /* show the hue ring while headings are coloured (gallery only) */
     scene_cursor_mark cursor_mark;
     scene_camera camera;
     scene_style style;

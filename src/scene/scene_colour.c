@@ -22,6 +22,20 @@ static const struct {
     [SCENE_LIGHT] = {0.08f, 0.62f},
 };
 
+/* Numbers: the part of viridis with a contrast of 3 to the page at the front. */
+static const struct {
+    float first, last;
+} numbers[SCENE_THEMES] = {
+    [SCENE_DARK] = {0.36f, 1.0f},
+    [SCENE_LIGHT] = {0.0f, 0.58f},
+};
+
+/* Forces: 0xRRGGBB. */
+static const uint32_t forces[SCENE_THEMES][SCENE_FORCES] = {
+    [SCENE_DARK] = {0xff6b6b, 0x5bc0ff, 0x6fd88b, 0xffc857},
+    [SCENE_LIGHT] = {0xc92a2a, 0x1971c2, 0x2b8a3e, 0xb06f00},
+};
+
 /* Groups, the largest first: 0xRRGGBB. */
 static const uint32_t groups[SCENE_THEMES][SCENE_GROUP_COLOURS] = {
     [SCENE_DARK] = {0x6cc5ff, 0xffb454, 0x7be0ad, 0xff8fa3, 0xc9a6ff, 0xe8e06a, 0x5dd6d0, 0xf2a0e0},
@@ -131,10 +145,19 @@ uint32_t scene_colour_oklch(float lightness, float chroma, float hue) {
     return pack(linear);
 }
 
+/* The entry of a ramp at 0..1. */
+static uint32_t entry_of(const uint32_t *ramp, int entries, float x) {
+    float place = scene_clamp(x, 0.0f, 1.0f) * (float)entries;
+    int entry = (int)fminf(place, (float)(entries - 1));
+    return scene_colour_hex(ramp[entry]);
+}
+
 uint32_t scene_colour_plasma(float x) {
-    float place = scene_clamp(x, 0.0f, 1.0f) * SCENE_PLASMA_ENTRIES;
-    int entry = (int)fminf(place, SCENE_PLASMA_ENTRIES - 1);
-    return scene_colour_hex(scene_plasma_ramp[entry]);
+    return entry_of(scene_plasma_ramp, SCENE_PLASMA_ENTRIES, x);
+}
+
+uint32_t scene_colour_viridis(float x) {
+    return entry_of(scene_viridis_ramp, SCENE_VIRIDIS_ENTRIES, x);
 }
 
 uint32_t scene_colour_heading(scene_theme theme, float hue, float elevation) {
@@ -155,6 +178,15 @@ uint32_t scene_colour_speed(scene_theme theme, float speed, float low, float hig
 
 uint32_t scene_colour_speed_linear(float speed, float low, float high) {
     return scene_colour_plasma(0.3f + 0.4f * place_of(speed, low, high));
+}
+
+uint32_t scene_colour_number(scene_theme theme, float number, float most) {
+    float t = scene_clamp(place_of(number, 0.0f, most), 0.0f, 1.0f);
+    return scene_colour_viridis(scene_lerp(numbers[theme].first, numbers[theme].last, t));
+}
+
+uint32_t scene_colour_force(scene_theme theme, scene_force force) {
+    return scene_colour_hex(forces[theme][force]);
 }
 
 uint32_t scene_colour_group(scene_theme theme, uint32_t slot) {

@@ -33,6 +33,11 @@ uint32_t scene_colour_oklch(float lightness, float chroma, float hue);
 extern const uint32_t scene_plasma_ramp[SCENE_PLASMA_ENTRIES];
 uint32_t scene_colour_plasma(float x);
 
+/* The viridis ramp, in the same way. */
+#define SCENE_VIRIDIS_ENTRIES 256
+extern const uint32_t scene_viridis_ramp[SCENE_VIRIDIS_ENTRIES];
+uint32_t scene_colour_viridis(float x);
+
 /* The colour of a heading: hue is its azimuth in radians, elevation -1 (down) .. 1 (up). */
 uint32_t scene_colour_heading(scene_theme theme, float hue, float elevation);
 
@@ -42,9 +47,23 @@ uint32_t scene_colour_speed(scene_theme theme, float speed, float low, float hig
 /* The colour of a speed over low..high, linear over plasma 0.3..0.7; goes on beyond both ends. */
 uint32_t scene_colour_speed_linear(float speed, float low, float high);
 
+/* The colour of a number over 0..most: the part of viridis that stands out from the page. */
+uint32_t scene_colour_number(scene_theme theme, float number, float most);
+
 /* The colour of a group, 0 for the largest; after SCENE_GROUP_COLOURS they come again. */
 #define SCENE_GROUP_COLOURS 8u
 uint32_t scene_colour_group(scene_theme theme, uint32_t slot);
+
+/* What moves a boid: the rules' colours wherever they are shown. */
+typedef enum scene_force {
+    SCENE_FORCE_SEPARATION,
+    SCENE_FORCE_ALIGNMENT,
+    SCENE_FORCE_COHESION,
+    SCENE_FORCE_AVOID, /* walls, obstacles, pointer */
+    SCENE_FORCES
+} scene_force;
+
+uint32_t scene_colour_force(scene_theme theme, scene_force force);
 
 /* Every heading colour of one theme, computed once: a gamut search a boid a frame is too slow. */
 #define SCENE_HUES       256

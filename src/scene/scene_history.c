@@ -16,6 +16,9 @@ static const struct grain {
     uint32_t slots;
 } fine = {1.0 / 30.0, SLOTS_MAX}, coarse = {1.0 / 20.0, 8};
 
+/* The longest step of any style, seconds of playback, and a hair. */
+#define LONGEST_STEP 0.101
+
 struct scene_history {
     scene_ids ids;           /* a boid's row */
     float (*places)[3];      /* [row][slot]: one boid's path lies together */
@@ -24,6 +27,7 @@ struct scene_history {
     struct grain grain;
     uint32_t used, newest; /* slots that hold something; the last one written */
     uint32_t count, epoch; /* of the flock; count 0: knows no path */
+    flock_edges edges;
 };
 
 scene_history *scene_history_create(void) {
@@ -36,6 +40,12 @@ void scene_history_destroy(scene_history *history) {
         base_free(history->places);
         base_free(history);
     }
+}
+
+/* The slot that was written `before` slots before the newest; before < slots. */
+static uint32_t slot_before(const scene_history *history, uint32_t before) {
+    uint32_t newest = history->newest;
+    return newest >= before ? newest - before : newest + history->grain.slots - before;
 }
 
 static const float *place_in(const scene_history *history, uint32_t row, uint32_t slot) {
@@ -63,14 +73,19 @@ static bool store(scene_history *history, const flock_frame *frame, double ago) 
     return true;
 }
 
+static struct grain grain_of(const flock_frame *frame) {
+    return frame->count <= SCENE_HISTORY_LONG ? fine : coarse;
+}
+
 /* Forgets everything and takes the frame as the first. One sample before it makes the straight path
  * that led there: whatever is older than the oldest two samples goes on along them. */
 static bool start(scene_history *history, const flock_frame *frame) {
-    history->grain = frame->count <= SCENE_HISTORY_LONG ? fine : coarse;
+    history->grain = grain_of(frame);
     history->used = 0;
     history->newest = history->grain.slots - 1;
     history->count = 0;
     history->epoch = frame->epoch;
+    history->edges = frame->edges;
     size_t needed = (size_t)frame->count * history->grain.slots;
     void *places = history->places;
     bool enough = scene_ids_set(&history->ids, frame->id, frame->count) &&
@@ -83,10 +98,84 @@ static bool start(scene_history *history, const flock_frame *frame) {
     return store(history, frame, history->grain.spacing) && store(history, frame, 0.0);
 }
 
+/* Forgets what is later than this. */
+static void forget_after(scene_history *history, double time) {
+    while (history->used > 0 && history->times[history->newest] > time) {
+        history->newest = slot_before(history, 1);
+        history->used--;
+    }
+}
+
+/* --- Another epoch ---------------------------------------------------------------------------- */
+
+/* The offset along an axis; on a torus the short way. */
+static float offset_on(const flock_frame *frame, uint32_t axis, float from, float to) {
+    float way = to - from;
+    if (frame->edges == FLOCK_TORUS && axis < frame->dims) {
+        float whole = 2.0f * frame->half[axis];
+        way -= whole * roundf(way / whole);
+    }
+    return way;
+}
+
+/* Whether boid i of the frame is where its path, which ends at `last`, could have brought it. */
+static bool is_near(const scene_history *history, const flock_frame *frame, uint32_t i,
+                    const float last[3]) {
+    const float place[3] = {frame->x[i], frame->y[i], frame->z[i]};
+    const float velocity[3] = {frame->vx[i], frame->vy[i], frame->vz[i]};
+    float way = 0.0f, speed = 0.0f; /* squared */
+    for (uint32_t k = 0; k < 3; k++) {
+        float offset = offset_on(frame, k, last[k], place[k]);
+        way += offset * offset;
+        speed += velocity[k] * velocity[k];
+    }
+    float since = (float)((frame->time - history->times[history->newest]) * frame->rate);
+    return sqrtf(way) <= 1.5f * sqrtf(speed) * since + 1e-6f * frame->half[0];
+}
+
+/* Gives boid i a straight path that led to where it is. */
+static void straighten(scene_history *history, const flock_frame *frame, uint32_t i) {
+    uint32_t slots = history->grain.slots;
+    for (uint32_t k = 0; k < history->used; k++) {
+        uint32_t slot = slot_before(history, k);
+        float back = (float)((history->times[slot] - frame->time) * frame->rate);
+        float *place = history->places[(size_t)i * slots + slot];
+        place[0] = frame->x[i] + back * frame->vx[i];
+        place[1] = frame->y[i] + back * frame->vy[i];
+        place[2] = frame->z[i] + back * frame->vz[i];
+    }
+}
+
+/* Goes on into another epoch with the boids that did not jump. Rows stay where they are, for ids in
+ * order are rows. False when there is nothing to go on with: a flight that begins has no past. */
+static bool go_on(scene_history *history, const flock_frame *frame) {
+    bool same_world = frame->time > 0.0 && history->ids.in_order &&
+                      history->grain.slots == grain_of(frame).slots &&
+                      history->edges == frame->edges &&
+                      frame->time - history->times[history->newest] <= LONGEST_STEP;
+    size_t needed = (size_t)frame->count * history->grain.slots;
+    void *places = history->places;
+    if (!same_world || !scene_ids_set(&history->ids, frame->id, frame->count) ||
+        !history->ids.in_order ||
+        !base_grow(&places, &history->capacity, needed, sizeof(float[3]))) {
+        return false;
+    }
+    history->places = places;
+    for (uint32_t i = 0; i < frame->count; i++) {
+        bool known = i < history->count;
+        if (!known || !is_near(history, frame, i, place_in(history, i, history->newest))) {
+            straighten(history, frame, i);
+        }
+    }
+    history->count = frame->count;
+    history->epoch = frame->epoch;
+    return true;
+}
+
 bool scene_history_add(scene_history *history, const flock_frame *frame) {
-    bool goes_on = history->count == frame->count && history->epoch == frame->epoch &&
-                   frame->time >= history->times[history->newest];
-    if (!goes_on) {
+    forget_after(history, frame->time);
+    bool same = history->count == frame->count && history->epoch == frame->epoch;
+    if (history->used == 0 || (!same && !go_on(history, frame))) {
         return start(history, frame);
     }
     /* A hair less than the spacing will do, so that rounding never skips every other step. */
@@ -96,6 +185,8 @@ bool scene_history_add(scene_history *history, const flock_frame *frame) {
     }
     return store(history, frame, 0.0) || start(history, frame);
 }
+
+/* --- Paths ------------------------------------------------------------------------------------ */
 
 /* A piece of a path: from the newer end back to the older one. */
 typedef struct segment {
@@ -111,12 +202,7 @@ static void go_back(const scene_history *history, const flock_frame *now, uint32
     piece->older_time = history->times[slot];
     memcpy(piece->newer, piece->older, sizeof piece->newer);
     for (uint32_t k = 0; k < 3; k++) {
-        float way = place[k] - piece->newer[k];
-        if (now->edges == FLOCK_TORUS && k < now->dims) {
-            float whole = 2.0f * now->half[k];
-            way -= whole * roundf(way / whole);
-        }
-        piece->older[k] = piece->newer[k] + way;
+        piece->older[k] = piece->newer[k] + offset_on(now, k, piece->newer[k], place[k]);
     }
 }
 
@@ -135,9 +221,8 @@ bool scene_history_path(const scene_history *history, const flock_frame *now, ui
                        : SCENE_NOBODY;
 
     /* Samples that are not before the moment belong to its future: it lies between two frames. */
-    uint32_t slots = history->grain.slots, seen = 0;
-    while (seen < history->used &&
-           history->times[(history->newest + slots - seen) % slots] >= now->time) {
+    uint32_t seen = 0;
+    while (seen < history->used && history->times[slot_before(history, seen)] >= now->time) {
         seen++;
     }
     if (row == SCENE_NOBODY || seen == history->used) {
@@ -146,11 +231,11 @@ bool scene_history_path(const scene_history *history, const flock_frame *now, ui
 
     segment piece = {.older_time = now->time,
                      .older = {now->x[index], now->y[index], now->z[index]}};
-    go_back(history, now, row, (history->newest + slots - seen++) % slots, &piece);
+    go_back(history, now, row, slot_before(history, seen++), &piece);
     for (uint32_t k = 0; k < count; k++) {
         double time = now->time - k * step;
         while (time < piece.older_time && seen < history->used) {
-            go_back(history, now, row, (history->newest + slots - seen++) % slots, &piece);
+            go_back(history, now, row, slot_before(history, seen++), &piece);
         }
         point_on(&piece, time, path[k]);
     }

@@ -32,6 +32,10 @@ scene_paint scene_paint_of(const scene_canvas *canvas, const scene_heading_table
         .headings = headings,
         .groups = style->colouring == SCENE_BY_GROUP ? canvas->request->groups : NULL,
     };
+    if (style->colouring == SCENE_BY_NEIGHBOURS || style->colouring == SCENE_BY_ACCELERATION) {
+        paint.values = canvas->request->values;
+        paint.most = canvas->request->values_most;
+    }
     if (style->colouring == SCENE_BY_SPEED || style->colouring == SCENE_BY_SPEED_LINEAR) {
         speed_range(canvas, &paint);
     }
@@ -63,6 +67,11 @@ uint32_t scene_paint_colour(const scene_paint *paint, uint32_t i, const float ve
         return scene_colour_speed_linear(speed, paint->slow, paint->fast);
     case SCENE_BY_GROUP:
         return group_colour(paint, i);
+    case SCENE_BY_NEIGHBOURS:
+    case SCENE_BY_ACCELERATION:
+        return paint->values == NULL
+                   ? paint->accent
+                   : scene_colour_number(paint->theme, paint->values[i], paint->most);
     default:
         return paint->accent;
     }

@@ -12,6 +12,8 @@ typedef struct scene_paint {
     float slow, fast;                    /* range of speeds, world units per time unit */
     uint32_t accent, alone;              /* packed */
     const uint32_t *groups;              /* slot of each boid's group; NULL: not wanted */
+    const float *values;                 /* of each boid; NULL: not wanted */
+    float most;                          /* the value at the end of the ramp */
     const scene_heading_table *headings; /* of the theme */
 } scene_paint;
 

@@ -14,7 +14,9 @@ typedef enum scene_colouring {
     SCENE_BY_HEADING,
     SCENE_BY_SPEED,
     SCENE_BY_SPEED_LINEAR,
-    SCENE_BY_GROUP, /* as scene_request.groups says; a boid alone is hollow */
+    SCENE_BY_GROUP,        /* as scene_request.groups says; a boid alone is hollow */
+    SCENE_BY_NEIGHBOURS,   /* how many each has, as scene_request.values says */
+    SCENE_BY_ACCELERATION, /* how fast each changes its velocity; the same */
     SCENE_ONE_COLOUR,
     SCENE_COLOURINGS
 } scene_colouring;

@@ -6,8 +6,8 @@
 
 const char *const scene_look_names[] = {"gallery", "figure", NULL};
 const char *const scene_theme_names[] = {"dark", "light", NULL};
-const char *const scene_colouring_names[] = {"heading", "speed", "speed-linear",
-                                             "group",   "one",   NULL};
+const char *const scene_colouring_names[] = {"heading",    "speed",        "speed-linear", "group",
+                                             "neighbours", "acceleration", "one",          NULL};
 const char *const scene_shape_names[] = {"disc", "chevron", "triangle", NULL};
 
 static const scene_palette palettes[SCENE_LOOKS][SCENE_THEMES] =

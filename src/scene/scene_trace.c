@@ -1,7 +1,8 @@
 /* Tails: the path a boid came by, as a row of ribbons that grow thinner and fainter.
  *
  * On a torus a path is cut at the seam into runs, each drawn where the boid flew: no tail crosses
- * the world, and none vanishes when its boid does. Every piece of a tail has its own place in the
+ * the world, and none vanishes when its boid does. Between walls a path that was never flown, from
+ * before the first frame, ends at the wall. Every piece of a tail has its own place in the
  * painter's order. Decides no sizes: those are scene_dot's. Pixels unless said. */
 #include "scene/scene_trace.h"
 
@@ -144,29 +145,41 @@ static int exit_of(const flock_frame *frame, const float from[3], const float to
     return axis;
 }
 
-/* A path being followed back through a torus. */
+/* A path being followed back. */
 typedef struct walk {
     float from[3];  /* where it is, in the world */
     float shift[3]; /* from the path to the world: whole worlds */
     float age;      /* pieces of the tail */
     uint32_t cuts;
+    bool ends; /* there are edges to heed */
 } walk;
 
-/* Goes on to the path's next point, over the seam as often as that takes. False when there were too
- * many cuts: then the tail ends here. */
+/* Whether a tail from this place is cut at the world's edges. The figure's strokes go through
+ * walls, and so do tails of boids that are outside of them. */
+static bool ends_at_edges(const scene_trace *trace, const float place[3]) {
+    const flock_frame *frame = trace->canvas->frame;
+    bool inside = !trace->straight;
+    for (uint32_t k = 0; k < frame->dims; k++) {
+        inside = inside && fabsf(place[k]) <= frame->half[k];
+    }
+    return frame->edges == FLOCK_TORUS || inside;
+}
+
+/* Goes on to the path's next point, over the seam as often as that takes. False when the tail ends
+ * on the way, at a wall or after too many cuts. */
 static bool go_back(walk *way, run *part, const float next[3]) {
     const flock_frame *frame = part->trace->canvas->frame;
     float to[3] = {next[0] + way->shift[0], next[1] + way->shift[1], next[2] + way->shift[2]};
     float end = floorf(way->age) + 1.0f, share = 0.0f;
     int axis = -1;
-    while (frame->edges == FLOCK_TORUS && (axis = exit_of(frame, way->from, to, &share)) >= 0) {
+    while (way->ends && (axis = exit_of(frame, way->from, to, &share)) >= 0) {
         for (int k = 0; k < 3; k++) {
             way->from[k] += share * (to[k] - way->from[k]);
         }
         way->age = fminf(way->age + share * (end - way->age), end - 1e-3f);
         add_joint(part, way->from, way->age);
         draw_run(part);
-        if (++way->cuts > CUTS_MAX) {
+        if (frame->edges == FLOCK_WALLS || ++way->cuts > CUTS_MAX) {
             return false;
         }
 
@@ -186,8 +199,12 @@ static bool go_back(walk *way, run *part, const float next[3]) {
 void scene_trace_draw(const scene_trace *trace, uint32_t i, const scene_dot *dot) {
     float path[SCENE_TAIL_PIECES + 1][3];
     path_of(trace, i, path);
-    run part = {.trace = trace, .dot = dot, .count = 0};
-    walk way = {.from = {path[0][0], path[0][1], path[0][2]}};
+    run part; /* joints are written before they are read: to zero them all would take its time */
+    part.trace = trace;
+    part.dot = dot;
+    part.count = 0;
+    walk way = {.from = {path[0][0], path[0][1], path[0][2]},
+                .ends = ends_at_edges(trace, path[0])};
     add_joint(&part, way.from, 0.0f);
     for (uint32_t k = 1; k <= trace->tail.pieces; k++) {
         if (!go_back(&way, &part, path[k])) {

@@ -9,8 +9,16 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 unset WAYLAND_DISPLAY DISPLAY
 
+# Most tests look at the picture, which is to fill the window; the panel's own empty this.
+panel=--no-panel
+
 work=$(mktemp -d)
 server= view= window= said=0 seen=
+
+# The person's own settings are not the test's.
+export HOME=$work/home
+unset XDG_CONFIG_HOME XDG_PICTURES_DIR
+mkdir "$HOME"
 
 finish() {
     local code=$?
@@ -60,7 +68,7 @@ find_window() {
 
 # start_view OPTION...: opens the window and waits until its first picture is there.
 start_view() {
-    (cd "$work" && exec "$BUILD_DIR/flockview" --announce "$@" >"$work/out" 2>"$work/err") &
+    (cd "$work" && exec "$BUILD_DIR/flockview" --announce $panel "$@" >"$work/out" 2>"$work/err") &
     view=$!
     said=0
     expect Ready

@@ -20,7 +20,7 @@ static size_t draw(const flock_params *params, float width, float height, float 
     const app_skin skin = app_skin_of(SCENE_GALLERY, SCENE_DARK);
     gui_set_scale(scale);
     gui_begin(width, height, 0.016f);
-    app_caption_draw(&skin, params, width / scale, height / scale);
+    app_caption_draw(&skin, params, 0.0f, width / scale, height / scale);
     gui_triangles drawn = gui_end();
     *box = drawn_extent(drawn, 0, drawn.vertex_count);
     return drawn.vertex_count;
@@ -70,12 +70,25 @@ static void a_narrow_picture_has_less_of_it(void **state) {
     assert_int_equal(draw(&params, 200.0f, 600.0f, 1.0f, &box), 0);
 }
 
+/* Clear of what stands before it in the corner. */
+static void it_begins_after_what_is_taken(void **state) {
+    (void)state;
+    const app_skin skin = app_skin_of(SCENE_GALLERY, SCENE_DARK);
+    flock_params params = flock_params_of(FLOCK_PRESET_LAB);
+    gui_begin(1280.0f, 800.0f, 0.016f);
+    app_caption_draw(&skin, &params, 80.0f, 1280.0f, 800.0f);
+    gui_triangles drawn = gui_end();
+    drawn_box box = drawn_extent(drawn, 0, drawn.vertex_count);
+    assert_near(box.left, 104.0, 4.0, "left");
+}
+
 int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, start, stop)
     const struct CMUnitTest tests[] = {
         CASE(only_the_lab_has_it),
         CASE(it_stays_at_the_bottom_left),
         CASE(a_narrow_picture_has_less_of_it),
+        CASE(it_begins_after_what_is_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 #include "test.h"
 
 #include "app/app_keys.h"
+#include "app/app_set.h"
 
 static app_state *app;
 

@@ -93,8 +93,8 @@ static void many_boids_are_read_ten_times_a_second(void **state) {
         stage.now = picture / 60.0;
         stage.frame.step++;
         read_now();
-        readings += stage.groups.step != last;
-        last = stage.groups.step;
+        readings += stage.groups.basis.step != last;
+        last = stage.groups.basis.step;
     }
     assert_between(readings, 17, 20, "readings in two seconds");
 

@@ -33,14 +33,16 @@ static void every_key_means_one_thing(void **state) {
         for (size_t key = 0; row->act != NULL && app_keys_name(row, key, name); key++) {
             app_press press = pressed(name);
             press.ctrl = row->ctrl;
+            press.shift = row->shift;
             if (app_keys_find(&press) != row) {
                 fail_msg("%s means something else than: %s", name, row->sentence);
             }
             /* Shift held by chance changes nothing; with Ctrl it is another key. */
-            press.shift = true;
-            const app_key_row *shifted = app_keys_find(&press);
-            if (shifted != (row->ctrl ? NULL : row)) {
-                fail_msg("Shift+%s: %s", name, shifted ? shifted->sentence : "nothing");
+            press.shift = !row->shift;
+            const app_key_row *other = app_keys_find(&press);
+            if ((other == row) == row->ctrl) {
+                fail_msg("%s with%s Shift: %s", name, press.shift ? "" : "out",
+                         other ? other->sentence : "nothing");
             }
         }
     }
@@ -59,6 +61,20 @@ static void modifiers_are_not_ignored(void **state) {
     assert_null(app_keys_find(&press));
     press.ctrl = true;
     assert_ptr_equal(app_keys_find(&press)->act, app_act_undo);
+}
+
+static void ctrl_and_shift_together_are_neither(void **state) {
+    (void)state;
+    app_press press = pressed("+");
+    press.shift = true;
+    assert_ptr_equal(app_keys_find(&press)->act, app_act_zoom);
+    press.ctrl = true;
+    assert_ptr_equal(app_keys_find(&press)->act, app_act_interface);
+    press.shift = false;
+    assert_null(app_keys_find(&press));
+    press = pressed("Z");
+    press.ctrl = press.shift = true;
+    assert_null(app_keys_find(&press));
 }
 
 static void only_some_keys_repeat(void **state) {
@@ -96,9 +112,13 @@ static void names_are_words(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_are_complete),         cmocka_unit_test(every_key_means_one_thing),
-        cmocka_unit_test(modifiers_are_not_ignored), cmocka_unit_test(only_some_keys_repeat),
-        cmocka_unit_test(unknown_keys_mean_nothing), cmocka_unit_test(names_are_words),
+        cmocka_unit_test(rows_are_complete),
+        cmocka_unit_test(every_key_means_one_thing),
+        cmocka_unit_test(modifiers_are_not_ignored),
+        cmocka_unit_test(only_some_keys_repeat),
+        cmocka_unit_test(unknown_keys_mean_nothing),
+        cmocka_unit_test(names_are_words),
+        cmocka_unit_test(ctrl_and_shift_together_are_neither),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

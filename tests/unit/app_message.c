@@ -39,6 +39,20 @@ static void message_is_there_at_once_when_pictures_are_slow(void **state) {
     assert_near(app_message_opacity(&message, 6.71), 0.0, 0.0, "and no longer");
 }
 
+/* With reduced motion it neither fades in nor out. */
+static void an_instant_message_does_not_fade(void **state) {
+    (void)state;
+    app_message message = {.instant = true};
+    assert_near(app_message_opacity(&message, 5.0), 0.0, 0.0, "no message");
+    app_message_show(&message, "Paused", 5.0, false);
+    assert_near(app_message_opacity(&message, 5.0), 1.0, 0.0, "at once");
+    assert_near(app_message_opacity(&message, 6.39), 1.0, 0.0, "to its end");
+    assert_near(app_message_opacity(&message, 6.41), 0.0, 0.0, "then gone");
+    message.drawn = 1.0f;
+    assert_near(app_message_rest(&message, 5.4), 1.0, 1e-6, "until it goes");
+    assert_near(app_message_rest(&message, 6.41), 0.0, 0.0, "its last trace");
+}
+
 static void message_rests_while_it_stands(void **state) {
     (void)state;
     app_message message = {0};
@@ -76,6 +90,7 @@ int main(void) {
         cmocka_unit_test(message_comes_and_goes),
         cmocka_unit_test(message_is_replaced_in_place),
         cmocka_unit_test(message_is_there_at_once_when_pictures_are_slow),
+        cmocka_unit_test(an_instant_message_does_not_fade),
         cmocka_unit_test(message_rests_while_it_stands),
         cmocka_unit_test(hint_goes_after_three_actions_or_20_s),
     };

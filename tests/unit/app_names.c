@@ -32,13 +32,14 @@ enum { MOST_KEYS = 128 };
 
 /* Keys as one word each: "T", "Ctrl Z". */
 typedef struct key_list {
-    char names[MOST_KEYS][APP_KEY_NAME_SIZE + 8];
+    char names[MOST_KEYS][APP_KEY_NAME_SIZE + 16];
     int count;
 } key_list;
 
-static void add(key_list *list, bool ctrl, const char *name) {
+static void add(key_list *list, bool ctrl, bool shift, const char *name) {
     assert_true(list->count < MOST_KEYS);
-    snprintf(list->names[list->count++], sizeof list->names[0], "%s%s", ctrl ? "Ctrl " : "", name);
+    snprintf(list->names[list->count++], sizeof list->names[0], "%s%s%s", ctrl ? "Ctrl " : "",
+             shift ? "Shift " : "", name);
 }
 
 static bool has(const key_list *list, const char *name) {
@@ -50,24 +51,34 @@ static bool has(const key_list *list, const char *name) {
     return false;
 }
 
-/* Reads the keys of a cell: "Up, Down", ". or Right", "+ -", "Ctrl + Z, Ctrl + Y". */
-static void read_cell(key_list *list, char *cell) {
-    bool ctrl = false, joined = false;
-    for (char *word = strtok(cell, " ,"); word != NULL; word = strtok(NULL, " ,")) {
-        if (strcmp(word, "Ctrl") == 0) {
-            ctrl = joined = true;
-        } else if (strcmp(word, "+") == 0 && joined) {
-            joined = false;
-        } else if (strcmp(word, "arrows") == 0) {
-            static const char *const arrows[] = {"Left", "Right", "Up", "Down"};
-            for (int i = 0; i < 4; i++) {
-                add(list, ctrl, arrows[i]);
-            }
-            ctrl = false;
-        } else if (strcmp(word, "or") != 0) {
-            add(list, ctrl, word);
-            ctrl = false;
+/* Reads keys that are held with the same others: "Up", ". or Right", "+ -", "Ctrl + Z". */
+static void read_keys(key_list *list, char *words) {
+    static const char *const arrows[] = {"Left", "Right", "Up", "Down", NULL};
+    bool ctrl = false, shift = false, joined = false;
+    char *rest;
+    for (char *word = strtok_r(words, " ", &rest); word != NULL;
+         word = strtok_r(NULL, " ", &rest)) {
+        const char *const one[] = {strcmp(word, "plus") == 0    ? "+"
+                                   : strcmp(word, "minus") == 0 ? "-"
+                                                                : word,
+                                   NULL};
+        bool held = strcmp(word, "Ctrl") == 0 || strcmp(word, "Shift") == 0;
+        ctrl = ctrl || strcmp(word, "Ctrl") == 0;
+        shift = shift || strcmp(word, "Shift") == 0;
+        bool key = !held && strcmp(word, "or") != 0 && !(joined && strcmp(word, "+") == 0);
+        for (const char *const *name = strcmp(word, "arrows") == 0 ? arrows : one; key && *name;
+             name++) {
+            add(list, ctrl, shift, *name);
         }
+        joined = held;
+    }
+}
+
+/* Reads the keys of a cell: "Up, Down", "Ctrl + Z, Ctrl + Y". */
+static void read_cell(key_list *list, char *cell) {
+    char *rest;
+    for (char *keys = strtok_r(cell, ",", &rest); keys != NULL; keys = strtok_r(NULL, ",", &rest)) {
+        read_keys(list, keys);
     }
 }
 
@@ -102,7 +113,7 @@ static void the_readme_has_the_keys_of_the_table(void **state) {
     for (size_t i = 0; (row = app_keys_row(i)) != NULL; i++) {
         char name[APP_KEY_NAME_SIZE];
         for (size_t key = 0; row->act != NULL && app_keys_name(row, key, name); key++) {
-            add(&known, row->ctrl, name);
+            add(&known, row->ctrl, row->shift, name);
         }
     }
     assert_true(known.count > 30);

@@ -84,6 +84,17 @@ static void a_flick_turns_on_and_dies_away(void **state) {
     }
 }
 
+static void with_reduced_motion_there_is_no_flick(void **state) {
+    (void)state;
+    app->reduced_motion = true;
+    move(0, 0, 0.0);
+    button(0, true, false, 1.0);
+    move(100, 0, 1.02);
+    button(0, false, false, 1.03);
+    assert_near(yaw(), 30.0 + 50.0, 1e-4, "yaw");
+    assert_false(app_pointer_spinning(&app->pointer));
+}
+
 static void a_press_stops_a_flick(void **state) {
     (void)state;
     move(0, 0, 0.0);
@@ -229,6 +240,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         CASE(a_drag_turns_half_a_degree_a_pixel),
         CASE(a_flick_turns_on_and_dies_away),
+        CASE(with_reduced_motion_there_is_no_flick),
         CASE(a_press_stops_a_flick),
         CASE(a_rest_before_the_release_is_no_flick),
         CASE(what_begins_on_the_interface_stays_there),

@@ -405,9 +405,10 @@ static void help_texts(void **state) {
                                       "(above 0, at most 1e+09 world units; default 0.25",
                                       "at most 1/30 s; default 0.01667",
                                       NULL};
-    static const char *const view[] = {"--preset box|lesson|lab", "--shape disc|chevron|triangle",
-                                       "--colour heading|speed|speed-linear|group|one",
-                                       "0.2..20; default 1", NULL};
+    static const char *const view[] = {
+        "--preset box|lesson|lab", "--shape disc|chevron|triangle",
+        "--colour heading|speed|speed-linear|group|neighbours|acceleration|one",
+        "0.2..20; default 1", NULL};
     check_help(DATA_FLOCKRUN, run, "--zoom");
     check_help(DATA_FLOCKVIEW, view, "--steps");
 }
@@ -579,7 +580,9 @@ static const refusal refusals[] = {
     {DATA_FLOCKVIEW, "--zoom 0", {"--zoom 0", "0.2..20"}},
     {DATA_FLOCKVIEW, "--zoom 20.1", {"--zoom 20.1", "0.2..20"}},
     {DATA_FLOCKVIEW, "--look nice", {"--look nice", "gallery|figure"}},
-    {DATA_FLOCKVIEW, "--colour red", {"--colour red", "heading|speed|speed-linear|group|one"}},
+    {DATA_FLOCKVIEW,
+     "--colour red",
+     {"--colour red", "heading|speed|speed-linear|group|neighbours|acceleration|one"}},
     {DATA_FLOCKVIEW, "--shape square", {"--shape square", "disc|chevron|triangle"}},
     {DATA_FLOCKVIEW, "--shape", {"--shape needs a value", "disc|chevron|triangle"}},
     {DATA_FLOCKRUN, "--shape disc", {"--shape is an option of flockview, not of flockrun"}},

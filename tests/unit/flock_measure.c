@@ -88,6 +88,37 @@ static void groups_alone_and_largest(void **state) {
     assert_near(measures.nearest, (5 * 0.2 + 0.55) / 6, 1e-6, "nearest");
 }
 
+/* Each boid's neighbours, in the frame's order: as many as it sees itself, on a torus over the
+ * seam, and the same at a second reading. */
+static void every_boid_has_its_count(void **state) {
+    (void)state;
+    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    flock_meter *meter = flock_meter_create();
+    assert_non_null(meter);
+    for (int turn = 0; turn < 4; turn++) {
+        hand flock;
+        make(&flock, turn < 2 ? MOST : 20, turn % 2 == 0 ? FLOCK_WALLS : FLOCK_TORUS);
+        params.edges = flock.frame.edges;
+        for (uint32_t i = 0; i < flock.frame.count; i++) {
+            flock.x[i] = (float)(i * 37 % 64) / 32.0f - 1.0f;
+            flock.y[i] = 0.4f * (float)(i % 5) - 0.9f;
+            flock.z[i] = (float)(i * i % 11) / 11.0f;
+        }
+        flock_measures measures;
+        assert_true(flock_meter_read(meter, &flock.frame, &params, &measures));
+        const uint32_t *neighbours = flock_meter_neighbours(meter);
+        uint32_t sum = 0;
+        for (uint32_t i = 0; i < flock.frame.count; i++) {
+            flock_sight sight = flock_sight_of(&flock.frame, &params, i);
+            assert_near(neighbours[i], sight.neighbours, 0.0, "turn %d, boid %u", turn, i);
+            sum += neighbours[i];
+        }
+        assert_true(sum > 0);
+        assert_near(measures.neighbours, (double)sum / flock.frame.count, 1e-12, "mean");
+    }
+    flock_meter_destroy(meter);
+}
+
 /* Where the boids of three groups stand: five, three and two, and one alone. */
 static void place_groups(hand *flock, float shift) {
     const float x[] = {-0.9f,  -0.85f, -0.8f, -0.75f, -0.7f, -0.1f,
@@ -167,6 +198,7 @@ int main(void) {
         cmocka_unit_test(polarization_of_known_headings),
         cmocka_unit_test(a_mill_turns),
         cmocka_unit_test(groups_alone_and_largest),
+        cmocka_unit_test(every_boid_has_its_count),
         cmocka_unit_test(groups_keep_their_slots),
         cmocka_unit_test(the_seam_of_a_torus_does_not_matter),
         cmocka_unit_test(one_boid_and_none),

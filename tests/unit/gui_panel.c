@@ -48,7 +48,9 @@ static void everything(void) {
     gui_header(1, "box", long_text, "1234.5 s");
     gui_transport(2, true);
     gui_panel_scroll();
-    gui_section(long_text);
+    gui_section(long_text, long_text);
+    gui_section("COLOUR", long_text);
+    gui_fold(9, long_text, true);
     const gui_rule rule = {.label = long_text,
                            .unit = "world units a tick",
                            .value = 123456789.5,
@@ -67,6 +69,18 @@ static void everything(void) {
     gui_legend(ramp, 3, true, ticks, 3);
     measures();
     value = gui_rule_row(50, &(gui_rule){.label = "Last", .high = 1.0, .step = 0.1}).value;
+}
+
+/* The head of a group and what hangs below it; what was pressed. */
+static bool group_open;
+
+static void a_group(void) {
+    if (gui_fold(9, "GROUP", group_open)) {
+        group_open = !group_open;
+    }
+    if (group_open) {
+        gui_toggle(13, "Switch", true);
+    }
 }
 
 static int start(void **state) {
@@ -476,6 +490,31 @@ static void quiet_panel_asks_for_nothing(void **state) {
     assert_false(gui_wants_frame());
 }
 
+static void groups_fold_by_a_click_and_a_key(void **state) {
+    (void)state;
+    driven_widgets = a_group;
+    group_open = false;
+    size_t folded = frame().vertex_count;
+    click(LEFT + 20.0f, TOP + 14.0f);
+    frame();
+    assert_true(group_open);
+    assert_true(frame().vertex_count > folded);
+    /* Let go beside it a press does nothing. */
+    pass(1.0);
+    point(LEFT + 20.0f, TOP + 14.0f);
+    button(true);
+    frame();
+    point(LEFT + 20.0f, TOP + 200.0f);
+    button(false);
+    frame();
+    assert_true(group_open);
+    gui_focus_enter();
+    frame();
+    key(GUI_KEY_SPACE);
+    frame();
+    assert_false(group_open);
+}
+
 int main(void) {
 #define panel_test(test) cmocka_unit_test_setup_teardown(test, start, finished)
     const struct CMUnitTest tests[] = {
@@ -490,6 +529,7 @@ int main(void) {
         panel_test(tab_is_pressed),
         panel_test(readouts_open_by_a_click),
         panel_test(readouts_open_by_a_key),
+        panel_test(groups_fold_by_a_click_and_a_key),
         panel_test(open_plot_is_read_at_the_pointer),
         panel_test(line_stays_in_its_row),
         panel_test(samples_of_any_kind_survive),

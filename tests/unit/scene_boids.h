@@ -68,6 +68,15 @@ static inline void boids_scatter(boids *b) {
     }
 }
 
+/* Brings all boids nearer to the middle by this factor: away from the walls, which end tails. */
+static inline void boids_gather(boids *b, float factor) {
+    for (uint32_t i = 0; i < b->frame.count; i++) {
+        for (int k = 0; k < 3; k++) {
+            b->place[k][i] *= factor;
+        }
+    }
+}
+
 /* A request for these boids in a picture of this size without a panel. */
 static inline scene_request boids_request(const scene_moment *moment, scene_look look, int width,
                                           int height) {

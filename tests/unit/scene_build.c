@@ -119,6 +119,7 @@ static void test_painters_order(void **state) {
     for (scene_look look = SCENE_GALLERY; look < SCENE_LOOKS; look++) {
         boids_make(&flock, 600);
         boids_scatter(&flock);
+        boids_gather(&flock, 0.9f);
         scene_request request = request_of(look);
         request.style.shadows = false;
         request.style.tails = SCENE_TAILS_SHORT;
@@ -255,6 +256,7 @@ static void test_trails(void **state) {
     (void)state;
     boids_make(&flock, 20);
     boids_scatter(&flock);
+    boids_gather(&flock, 0.3f);
     scene_request request = request_of(SCENE_GALLERY);
     request.style.tails = SCENE_TRAILS;
     build(&request);
@@ -366,6 +368,7 @@ static void test_flat_world(void **state) {
     flock.frame.half[0] = 18.0f;
     flock.frame.half[1] = 10.0f;
     boids_scatter(&flock);
+    boids_gather(&flock, 0.9f);
     scene_request request = request_of(SCENE_GALLERY);
     build(&request);
     assert_int_equal(count_of(&picture.backdrop, SCENE_QUAD), 1);
@@ -398,6 +401,8 @@ static void test_openings(void **state) {
     assert_string_equal(scene_theme_names[SCENE_LIGHT], "light");
     assert_string_equal(scene_colouring_names[SCENE_BY_SPEED_LINEAR], "speed-linear");
     assert_string_equal(scene_colouring_names[SCENE_BY_GROUP], "group");
+    assert_string_equal(scene_colouring_names[SCENE_BY_NEIGHBOURS], "neighbours");
+    assert_string_equal(scene_colouring_names[SCENE_BY_ACCELERATION], "acceleration");
     assert_string_equal(scene_colouring_names[SCENE_ONE_COLOUR], "one");
     assert_string_equal(scene_shape_names[SCENE_SHAPE_DISC], "disc");
     assert_string_equal(scene_shape_names[SCENE_SHAPE_CHEVRON], "chevron");
@@ -449,6 +454,7 @@ static void test_nothing_breaks_it(void **state) {
     boids_send(&flock, 4, 1e20f, 1e20f, 0.0f);
     params.obstacles_on = FLOCK_ON;
     static const uint32_t groups[40] = {0, 9, SCENE_ALONE, 4000000000u, SCENE_ALONE};
+    static const float values[40] = {0.0f, 1e30f, INFINITY, NAN, 3.0f};
     const uint32_t all =
         SCENE_LOOKS * 2 * 2 * 2 * SCENE_TAILS * SCENE_COLOURINGS * SCENE_SHAPES * 3 * 6;
     for (uint32_t n = 0; n < all; n++) {
@@ -458,6 +464,9 @@ static void test_nothing_breaks_it(void **state) {
         request.camera.perspective = digit(&way, 2) == 1;
         request.params = digit(&way, 2) == 1 ? &params : NULL;
         request.groups = groups;
+        request.values = values;
+        request.values_most = 3.0f;
+        request.ring = true;
         request.style.tails = (scene_tails)digit(&way, SCENE_TAILS);
         request.style.colouring = (scene_colouring)digit(&way, SCENE_COLOURINGS);
         request.style.shape = (scene_shape)digit(&way, SCENE_SHAPES);
@@ -514,6 +523,9 @@ static void test_no_allocation(void **state) {
         request.history = history;
         request.style.theme = k & 2 ? SCENE_LIGHT : SCENE_DARK;
         request.groups = groups;
+        request.values = flock.place[0];
+        request.values_most = 1.0f;
+        request.ring = true;
         request.params = &params;
         request.cursor_mark.shown = k % 3 == 0;
         request.style.shape = (scene_shape)(k % SCENE_SHAPES);

@@ -71,7 +71,7 @@ static void assert_stands_out(scene_theme theme, uint32_t colour, const char *wh
                    what, value);
 }
 
-static void test_contrast_of_every_boid(void **state) {
+static void test_contrast_of_headings(void **state) {
     (void)state;
     for (scene_theme theme = SCENE_DARK; theme < SCENE_THEMES; theme++) {
         for (int degrees = 0; degrees < 360; degrees++) {
@@ -81,19 +81,84 @@ static void test_contrast_of_every_boid(void **state) {
                 assert_stands_out(theme, colour, "heading", degrees + 0.01 * tenths);
             }
         }
-        for (int step = 0; step <= 1000; step++) {
-            float speed = 0.15f + 0.45f * (float)step / 1000.0f;
-            uint32_t colour = scene_colour_speed(theme, speed, 0.15f, 0.6f);
-            assert_stands_out(theme, colour, "speed", (double)speed);
+    }
+}
+
+/* Every entry of the parts of plasma and viridis that are used, and what lies beyond the ends. */
+static void test_contrast_of_ramps(void **state) {
+    (void)state;
+    for (scene_theme theme = SCENE_DARK; theme < SCENE_THEMES; theme++) {
+        for (int step = -100; step <= 1100; step++) {
+            float part = (float)step / 1000.0f, speed = 0.15f + 0.45f * part;
+            assert_stands_out(theme, scene_colour_speed(theme, speed, 0.15f, 0.6f), "speed",
+                              (double)speed);
+            assert_stands_out(theme, scene_colour_number(theme, part, 1.0f), "number",
+                              (double)part);
         }
+        assert_stands_out(theme, scene_colour_number(theme, NAN, 1.0f), "number", (double)NAN);
+    }
+}
+
+static void test_contrast_of_single_colours(void **state) {
+    (void)state;
+    for (scene_theme theme = SCENE_DARK; theme < SCENE_THEMES; theme++) {
         for (uint32_t slot = 0; slot < SCENE_GROUP_COLOURS; slot++) {
             assert_stands_out(theme, scene_colour_group(theme, slot), "group", slot);
+        }
+        for (scene_force force = SCENE_FORCE_SEPARATION; force < SCENE_FORCES; force++) {
+            assert_stands_out(theme, scene_colour_force(theme, force), "force", force);
         }
         uint32_t alone = scene_colour_hex(scene_palette_of(SCENE_GALLERY, theme)->second_ink);
         assert_stands_out(theme, alone, "alone", 0.0);
         uint32_t accent = scene_colour_hex(scene_palette_of(SCENE_GALLERY, theme)->accent);
         assert_stands_out(theme, accent, "accent", 0.0);
     }
+}
+
+/* The figure's own ramp, plasma 0.3..0.7, is what it is: 2.2 at the front on the dark page and 2.4
+ * on the light one. No step of it may be lower than that. */
+static void test_contrast_of_the_figures_ramp(void **state) {
+    (void)state;
+    static const double least[SCENE_THEMES] = {2.2, 2.4};
+    for (scene_look look = SCENE_GALLERY; look < SCENE_LOOKS; look++) {
+        for (scene_theme theme = SCENE_DARK; theme < SCENE_THEMES; theme++) {
+            uint32_t page = scene_colour_hex(scene_palette_of(look, theme)->page_inner);
+            for (int step = 0; step <= 1000; step++) {
+                uint32_t colour = scene_colour_speed_linear((float)step / 1000.0f, 0.0f, 1.0f);
+                assert_between(scene_colour_contrast(colour, page), least[theme], 21.0,
+                               "look %d, theme %d, step %d", look, theme, step);
+            }
+        }
+    }
+}
+
+static void test_viridis(void **state) {
+    (void)state;
+    assert_int_equal(scene_colour_viridis(0.0f), scene_colour_hex(0x440154));
+    assert_int_equal(scene_colour_viridis(0.5f), scene_colour_hex(0x21918c));
+    assert_int_equal(scene_colour_viridis(1.0f), scene_colour_hex(0xfde725));
+    assert_int_equal(scene_colour_viridis(NAN), scene_colour_viridis(0.0f));
+
+    /* More is lighter, on both pages. */
+    for (scene_theme theme = SCENE_DARK; theme < SCENE_THEMES; theme++) {
+        double before = 1.0;
+        for (int step = 0; step <= 100; step++) {
+            uint32_t colour = scene_colour_number(theme, (float)step, 100.0f);
+            double above_black = scene_colour_contrast(colour, 0xff000000u);
+            assert_between(above_black, before, 21.0, "lightness, theme %d, step %d", theme, step);
+            before = above_black - 0.02; /* a step of 8 bits */
+        }
+    }
+    assert_int_equal(scene_colour_number(SCENE_DARK, 5.0f, 0.0f),
+                     scene_colour_number(SCENE_DARK, 0.0f, 1.0f));
+}
+
+static void test_forces(void **state) {
+    (void)state;
+    assert_int_equal(scene_colour_force(SCENE_DARK, SCENE_FORCE_SEPARATION),
+                     scene_colour_hex(0xff6b6b));
+    assert_int_equal(scene_colour_force(SCENE_LIGHT, SCENE_FORCE_AVOID),
+                     scene_colour_hex(0xb06f00));
 }
 
 /* The first eight groups all differ; then the colours come again. */
@@ -156,7 +221,12 @@ int main(void) {
         cmocka_unit_test(test_known_values),
         cmocka_unit_test(test_gamut),
         cmocka_unit_test(test_plasma),
-        cmocka_unit_test(test_contrast_of_every_boid),
+        cmocka_unit_test(test_viridis),
+        cmocka_unit_test(test_forces),
+        cmocka_unit_test(test_contrast_of_headings),
+        cmocka_unit_test(test_contrast_of_ramps),
+        cmocka_unit_test(test_contrast_of_single_colours),
+        cmocka_unit_test(test_contrast_of_the_figures_ramp),
         cmocka_unit_test(test_groups),
         cmocka_unit_test(test_contrast_of_ink),
         cmocka_unit_test(test_heading_table),

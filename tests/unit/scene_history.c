@@ -140,6 +140,113 @@ static void test_by_identity(void **state) {
     scene_history_destroy(history);
 }
 
+/* Flies boids on the circle from one time to another, 60 steps a second. */
+static void fly(scene_history *history, int first, int last) {
+    for (int k = first; k <= last; k++) {
+        place_on_circle(k / 60.0);
+        assert_true(scene_history_add(history, &flock.frame));
+    }
+}
+
+/* How far the path goes straight back: the way between 1 s ago on it and on a straight line. */
+static double bend(const scene_history *history, uint32_t i) {
+    float path[2][3];
+    assert_true(scene_history_path(history, &flock.frame, i, 1.0, 2, path));
+    double x = (double)flock.place[0][i] - (double)flock.velocity[0][i];
+    double z = (double)flock.place[2][i] - (double)flock.velocity[2][i];
+    return hypot((double)path[1][0] - x, (double)path[1][2] - z);
+}
+
+/* A change of their number is a jump for the new ones only: with more, with fewer, with more again,
+ * after a step or between two. */
+static void test_a_count_change_keeps_paths(void **state) {
+    (void)state;
+    static const uint32_t counts[] = {90, 40, 60};
+    boids_make(&flock, 40);
+    scene_history *history = scene_history_create();
+    fly(history, 0, 301);
+    for (uint32_t c = 0; c < 3; c++) {
+        uint32_t had = flock.frame.count, count = counts[c];
+        int step = 301 + 150 * (int)c;
+        flock.frame.count = count;
+        for (uint32_t i = had; i < count; i++) {
+            flock.id[i] = i;
+        }
+        flock.frame.epoch++;
+        place_on_circle(step / 60.0);
+        assert_true(scene_history_add(history, &flock.frame));
+        for (uint32_t i = 0; i < count; i++) {
+            if (i < had) {
+                assert_on_circle(history, i, 5e-4);
+            } else {
+                assert_near(bend(history, i), 0.0, 1e-4, "bend of new boid %u of %u", i, count);
+            }
+        }
+        fly(history, step + 1, step + 150);
+        for (uint32_t i = 0; i < count; i++) {
+            assert_on_circle(history, i, 5e-4);
+        }
+    }
+    scene_history_destroy(history);
+}
+
+/* A reset begins with no past, even where a boid stands as it did before; so does a jump ahead. */
+static void test_a_reset_keeps_nothing(void **state) {
+    (void)state;
+    boids_make(&flock, 10);
+    scene_history *history = scene_history_create();
+    fly(history, 0, 60);
+    flock.frame.epoch++;
+    place_on_circle(0.0);
+    boids_send(&flock, 3, 0.0f, 0.1f, 0.2f);
+    assert_true(scene_history_add(history, &flock.frame));
+    assert_near(bend(history, 3), 0.0, 1e-5, "bend after a reset");
+    fly(history, 1, 30);
+    flock.frame.epoch++;
+    place_on_circle(20.0);
+    assert_true(scene_history_add(history, &flock.frame));
+    assert_near(bend(history, 3), 0.0, 1e-5, "bend after a jump ahead");
+    scene_history_destroy(history);
+}
+
+/* Other edges change what a path over the seam means: it begins anew. */
+static void test_other_edges_begin_anew(void **state) {
+    (void)state;
+    boids_make(&flock, 10);
+    scene_history *history = scene_history_create();
+    fly(history, 0, 300);
+    assert_true(bend(history, 3) > 0.1);
+    flock.frame.epoch++;
+    flock.frame.edges = FLOCK_TORUS;
+    assert_true(scene_history_add(history, &flock.frame));
+    assert_near(bend(history, 3), 0.0, 1e-5, "bend");
+    scene_history_destroy(history);
+}
+
+/* Back by a step, by ten, and by all that is kept: the path before is the one that was flown, as
+ * far as it is known; and going on from there forgets what came after. */
+static void test_a_step_back_keeps_the_past(void **state) {
+    (void)state;
+    boids_make(&flock, 10);
+    for (uint32_t epoch = 1; epoch <= 2; epoch++) { /* the same, or a new one as of a jump */
+        scene_history *history = scene_history_create();
+        flock.frame.epoch = 1;
+        fly(history, 0, 300);
+        flock.frame.epoch = epoch;
+        fly(history, 299, 299);
+        assert_on_circle(history, 4, 5e-4);
+        fly(history, 296, 296);
+        assert_on_circle(history, 4, 5e-4);
+        fly(history, 297, 420);
+        assert_on_circle(history, 4, 5e-4);
+        fly(history, 200, 200);
+        assert_true(bend(history, 4) < 1e-4);
+        fly(history, 201, 330);
+        assert_on_circle(history, 4, 5e-4);
+        scene_history_destroy(history);
+    }
+}
+
 /* Round a torus for 2 s at 1.5 worlds a second: the path is one straight line. */
 static void test_over_the_seam(void **state) {
     (void)state;
@@ -201,10 +308,18 @@ static void test_no_allocation(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_true_path),   cmocka_unit_test(test_moment_between_frames),
-        cmocka_unit_test(test_rates),       cmocka_unit_test(test_straight_before_the_start),
-        cmocka_unit_test(test_by_identity), cmocka_unit_test(test_over_the_seam),
-        cmocka_unit_test(test_many_boids),  cmocka_unit_test(test_no_allocation),
+        cmocka_unit_test(test_true_path),
+        cmocka_unit_test(test_moment_between_frames),
+        cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_straight_before_the_start),
+        cmocka_unit_test(test_a_count_change_keeps_paths),
+        cmocka_unit_test(test_a_reset_keeps_nothing),
+        cmocka_unit_test(test_other_edges_begin_anew),
+        cmocka_unit_test(test_a_step_back_keeps_the_past),
+        cmocka_unit_test(test_by_identity),
+        cmocka_unit_test(test_over_the_seam),
+        cmocka_unit_test(test_many_boids),
+        cmocka_unit_test(test_no_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -214,6 +214,38 @@ static void test_speed_ranges(void **state) {
     }
 }
 
+/* Numbers over 0..most, clamped at both ends; not known, or another colouring: one colour. */
+static void test_numbers(void **state) {
+    (void)state;
+    static const float values[] = {0.0f, 15.0f, 30.0f, 500.0f};
+    static const scene_colouring by[] = {SCENE_BY_NEIGHBOURS, SCENE_BY_ACCELERATION};
+    for (int c = 0; c < 2; c++) {
+        for (scene_theme theme = SCENE_DARK; theme < SCENE_THEMES; theme++) {
+            boids_make(&flock, 4);
+            flock.frame.dims = 2;
+            scene_request request = bare(SCENE_SHAPE_DISC);
+            request.style.theme = theme;
+            request.style.colouring = by[c];
+            request.values = values;
+            request.values_most = 30.0f;
+            build(&request);
+            const scene_mark *marks = picture.marks.items;
+            bool dark = theme == SCENE_DARK;
+            float ends[2] = {dark ? 0.36f : 0.0f, dark ? 1.0f : 0.58f};
+            float middle = 0.5f * (ends[0] + ends[1]);
+            assert_int_equal(marks[0].colour_a, scene_colour_viridis(ends[0]));
+            assert_int_equal(marks[1].colour_a, scene_colour_viridis(middle));
+            assert_int_equal(marks[2].colour_a, scene_colour_viridis(ends[1]));
+            assert_int_equal(marks[3].colour_a, scene_colour_viridis(ends[1]));
+
+            request.values = NULL;
+            build(&request);
+            uint32_t accent = scene_colour_hex(dark ? 0x7fb7ff : 0x1f5fbf);
+            assert_int_equal(picture.marks.items[3].colour_a, accent);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_kinds, setup, teardown),
@@ -223,6 +255,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_flat_world, setup, teardown),
         cmocka_unit_test_setup_teardown(test_groups, setup, teardown),
         cmocka_unit_test_setup_teardown(test_speed_ranges, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_numbers, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

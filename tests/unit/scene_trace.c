@@ -131,14 +131,36 @@ static void test_absurd_speeds_end(void **state) {
     assert_between(pieces(SCENE_RIBBON), 0, 12, "pieces");
 }
 
-/* With walls nothing is cut: a boid that begins outside keeps its tail whole. */
-static void test_walls_cut_nothing(void **state) {
+/* Between walls a past that was never flown ends at the wall it would have come through, as pale as
+ * it is there; a boid that is outside keeps its tail whole, and the figure's strokes are not cut.
+ */
+static void test_walls_end_an_imagined_past(void **state) {
     (void)state;
-    scene_request request = make_one(-1.9f, 0.0f, 1.0f, 0.0f);
+    scene_request request = make_one(-1.69f, 0.0f, 1.0f, 0.0f);
+    moment.frame.edges = FLOCK_WALLS;
+    build(&request);
+    assert_int_equal(pieces(SCENE_RIBBON), 5); /* four and a part */
+    assert_near(length_within(&request, SCENE_RIBBON), 0.31, 2e-4, "length to the wall");
+    const scene_mark *last = &picture.marks.items[0];
+    assert_near((last->colour_b >> 24) / 255.0, 0.62 * pow(0.29 / 0.6, 1.4), 0.005,
+                "alpha at the wall");
+
+    request = make_one(-2.3f, 0.0f, 1.0f, 0.0f);
     request.camera.zoom = 0.5f;
     moment.frame.edges = FLOCK_WALLS;
     build(&request);
     assert_int_equal(pieces(SCENE_RIBBON), 8);
+
+    request = make_one(-1.9f, 0.0f, 1.0f, 0.0f);
+    request.style.look = SCENE_FIGURE;
+    request.style.tails = SCENE_TAILS_SHORT;
+    moment.frame.edges = FLOCK_WALLS;
+    build(&request);
+    const scene_mark *stroke = &picture.marks.items[0];
+    scene_view view = scene_view_of(&request);
+    assert_int_equal(stroke->kind, SCENE_CAPSULE);
+    assert_near(hypotf(stroke->a[0] - stroke->b[0], stroke->a[1] - stroke->b[1]) / view.scale, 0.15,
+                1e-4, "length of a stroke through the wall");
 }
 
 /* The flown path of a curve over the seam, from the history, in three dimensions. */
@@ -178,7 +200,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_no_tail_crosses_the_world, setup, teardown),
         cmocka_unit_test_setup_teardown(test_both_sides_of_a_cut_match, setup, teardown),
         cmocka_unit_test_setup_teardown(test_absurd_speeds_end, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_walls_cut_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_walls_end_an_imagined_past, setup, teardown),
         cmocka_unit_test_setup_teardown(test_flown_path_in_3d, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -130,6 +130,10 @@ world_keys() {
     after c 'Pointer: attract'
     after c 'Pointer: off'
     after shift+k 'One colour'
+    after shift+k 'Coloured by acceleration'
+    after shift+k 'Coloured by neighbours'
+    still neighbours
+    has_flock neighbours
     after shift+k 'Coloured by group'
     still groups
     has_flock groups

@@ -26,7 +26,8 @@ has_flock one.png
 last=one
 for option in --perspective '--theme light' '--look figure' '--colour one' '--yaw 40' '--tilt 10' \
     '--zoom 2' '--boids 60' '--seed 7' '--preset lesson' '--style reynolds' '--edges torus' \
-    '--obstacle 0,0,0,0.3' '--cursor flee' '--shape chevron' '--shape triangle' '--colour group'; do
+    '--obstacle 0,0,0,0.3' '--cursor flee' '--shape chevron' '--shape triangle' '--colour group' \
+    '--colour neighbours' '--colour acceleration'; do
     run 0 "$view_program" --picture other.png --force --size 640x400 --warm-up 2 $option
     ! cmp -s one.png other.png || fail "$option changes nothing"
 done

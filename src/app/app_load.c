@@ -1,0 +1,60 @@
+/* The expected time of a step; see app_load.h. */
+#include "app/app_load.h"
+
+#include <math.h>
+
+#define PI 3.14159265358979323846
+
+/* What moving one boid costs besides its pairs, in pairs. */
+#define PAIRS_A_BOID 20.0
+
+/* The same with the grid, which looks at a few candidates that are no neighbours too. */
+#define PAIRS_A_BOID_SORTED 80.0
+
+/* Before anything was measured: a pair on an ordinary machine. */
+#define USUAL_PAIR        2e-9
+#define USUAL_PAIR_SORTED 0.7e-9
+
+/* How much a new measurement counts against those before it, which smooths hiccups away. */
+#define SHARE 0.2
+
+/* The neighbours of a boid when the flock fills its world evenly. */
+static double neighbours_of(const flock_params *params) {
+    double r = (double)params->radius;
+    double world = 4.0 * (double)params->half[0] * (double)params->half[1];
+    double seen = PI * r * r;
+    if (params->dims == 3) {
+        world *= 2.0 * (double)params->half[2];
+        seen *= 4.0 / 3.0 * r;
+    }
+    return fmin(seen / world, 1.0) * (params->count - 1.0);
+}
+
+/* The work of a step in pairs: every pair once, or with the grid every boid's neighbours. */
+static double pairs_of(const flock_params *params) {
+    double boids = params->count;
+    if (params->engine == FLOCK_GRID) {
+        return boids * (neighbours_of(params) + PAIRS_A_BOID_SORTED);
+    }
+    return 0.5 * boids * (boids - 1.0) + PAIRS_A_BOID * boids;
+}
+
+static double usual_pair(const flock_params *params) {
+    return params->engine == FLOCK_GRID ? USUAL_PAIR_SORTED : USUAL_PAIR;
+}
+
+void app_load_note(app_load *load, const flock_params *params, uint32_t steps, double spent) {
+    if (steps == 0) {
+        return;
+    }
+    double measured = spent / (steps * pairs_of(params));
+    /* Of another flock it is only an estimate, so what is measured takes its place at once. */
+    double share = load->boids == params->count ? SHARE : 1.0;
+    load->per_pair += share * (measured - load->per_pair);
+    load->boids = params->count;
+}
+
+double app_load_step(const app_load *load, const flock_params *params) {
+    double per_pair = load->per_pair > 0.0 ? load->per_pair : usual_pair(params);
+    return per_pair * pairs_of(params);
+}

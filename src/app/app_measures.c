@@ -1,0 +1,226 @@
+/* The measures over time; see app_measures.h. */
+#include "app/app_measures.h"
+
+#include <math.h>
+
+#include "data/data_table.h"
+
+/* Readings may take this share of the wall time. The first ones need not wait, and neither does one
+ * that the machine was slow at: so much time is held in store. */
+#define SHARE 0.1
+#define STORE 0.1
+
+/* While the flock flies the numbers of now are read anew after so many seconds: a little more than
+ * lies between two samples at normal speed, each of which brings new numbers by itself. */
+#define REFRESH 0.27
+
+const app_measure_info *app_measure_info_of(app_measure measure) {
+    static const app_measure_info infos[APP_MEASURE_COUNT] = {
+        [APP_POLARIZATION] = {"Polarization", 2, 0.0f, 1.0f},
+        [APP_GROUPS] = {"Groups", 0, 0.0f, 0.0f},
+        [APP_ALONE] = {"Alone", 0, 0.0f, 0.0f},
+        [APP_SPREAD] = {"Spread", 2, 0.0f, 0.0f},
+        [APP_NEAREST] = {"Nearest", 3, 0.0f, 0.0f},
+        [APP_MILLING] = {"Milling", 2, 0.0f, 1.0f},
+        [APP_MEAN_SPEED] = {"Speed", 3, 0.0f, 0.0f},
+        [APP_MEAN_NEIGHBOURS] = {"Neighbours", 1, 0.0f, 0.0f},
+    };
+    return &infos[measure];
+}
+
+static double value_of(const flock_measures *values, app_measure measure) {
+    switch (measure) {
+    case APP_POLARIZATION:
+        return values->polarization;
+    case APP_GROUPS:
+        return values->groups;
+    case APP_ALONE:
+        return values->alone;
+    case APP_SPREAD:
+        return values->spread;
+    case APP_NEAREST:
+        return values->nearest;
+    case APP_MILLING:
+        return values->milling;
+    case APP_MEAN_SPEED:
+        return values->speed;
+    default:
+        return values->neighbours;
+    }
+}
+
+/* --- readings --------------------------------------------------------------------------------- */
+
+/* The wall time that readings may take at this moment. */
+static double credit_at(const app_measures *measures, double now) {
+    return fmin(STORE, measures->credit + SHARE * (now - measures->paid_at));
+}
+
+/* Reads the frame and keeps the numbers, if that may be done now. */
+static bool read_frame(app_measures *measures, app_groups *groups, const flock_frame *frame,
+                       const flock_params *params, double (*now)(void)) {
+    double start = now();
+    double credit = credit_at(measures, start);
+    if (credit < 0.0) {
+        return false;
+    }
+    const flock_measures *values = app_groups_measure(groups, frame, params);
+    if (values == NULL) {
+        return false;
+    }
+    measures->known = measures->fresh = true;
+    measures->reading = *values;
+    measures->basis = app_groups_basis_of(frame, params);
+    measures->read_at = now();
+    measures->paid_at = measures->read_at;
+    measures->credit = credit - (measures->read_at - start);
+    return true;
+}
+
+/* Whether the numbers of now are those of this frame. */
+static bool is_current(const app_measures *measures, const flock_frame *frame,
+                       const flock_params *params) {
+    app_groups_basis basis = app_groups_basis_of(frame, params);
+    return measures->known && app_groups_basis_same(&measures->basis, &basis);
+}
+
+bool app_measures_follow(app_measures *measures, app_groups *groups, const flock_frame *frame,
+                         const flock_params *params, bool playing, double (*now)(void)) {
+    bool early = playing && measures->known && now() < measures->read_at + REFRESH;
+    if (!early && !is_current(measures, frame, params)) {
+        (void)read_frame(measures, groups, frame, params, now);
+    }
+    bool news = measures->fresh && (playing || is_current(measures, frame, params));
+    measures->fresh = measures->fresh && !news;
+    return news;
+}
+
+double app_measures_rest(const app_measures *measures, const flock_frame *frame,
+                         const flock_params *params, double now) {
+    if (is_current(measures, frame, params)) {
+        return INFINITY;
+    }
+    return fmax(0.0, -credit_at(measures, now) / SHARE);
+}
+
+double app_measures_now(const app_measures *measures, app_measure measure) {
+    return measures->known ? value_of(&measures->reading, measure) : (double)NAN;
+}
+
+/* --- samples ---------------------------------------------------------------------------------- */
+
+uint64_t app_measures_steps(const flock_params *params) {
+    /* A step length that was rounded to float must not cost a step more. */
+    double steps = flock_steps_per_second(params) * APP_MEASURES_INTERVAL;
+    return (uint64_t)fmax(1.0, ceil(steps * (1.0 - 1e-6)));
+}
+
+/* The sample `index` of the line, the oldest first. */
+static const app_sample *sample_at(const app_measures *measures, size_t index) {
+    return &measures->samples[(measures->first + index) % APP_MEASURES_SAMPLES];
+}
+
+/* The sample `back` places before the newest, or NULL. */
+static const app_sample *newest(const app_measures *measures, size_t back) {
+    return back < measures->count ? sample_at(measures, measures->count - 1 - back) : NULL;
+}
+
+/* Makes room for a sample; those that are too old go. */
+static app_sample *push(app_measures *measures) {
+    size_t most = (size_t)(APP_MEASURES_SPAN / measures->interval + 1e-6) + 1;
+    while (measures->count >= most) {
+        measures->first = (measures->first + 1) % APP_MEASURES_SAMPLES;
+        measures->count--;
+    }
+    size_t place = (measures->first + measures->count++) % APP_MEASURES_SAMPLES;
+    return &measures->samples[place];
+}
+
+/* Makes the next sample begin a line of its own. One that stands alone is no line: it goes, so that
+ * pressing reset again and again leaves one gap. */
+static void break_line(app_measures *measures) {
+    const app_sample *last = newest(measures, 0), *before = newest(measures, 1);
+    if (last == NULL || last->kind == APP_SAMPLE_GAP) {
+        return;
+    }
+    if (before == NULL || before->kind == APP_SAMPLE_GAP) {
+        measures->count--;
+    } else {
+        *push(measures) = (app_sample){.kind = APP_SAMPLE_GAP};
+    }
+}
+
+/* Whether this step is one to be sampled. */
+static bool is_due(const flock_frame *frame, const flock_params *params) {
+    long long steps = llround(frame->time * flock_steps_per_second(params));
+    return steps % (long long)app_measures_steps(params) == 0;
+}
+
+void app_measures_note(app_measures *measures, app_groups *groups, const flock_frame *frame,
+                       const flock_params *params, double (*now)(void)) {
+    if (!is_due(frame, params)) {
+        return;
+    }
+    double interval = (double)app_measures_steps(params) / flock_steps_per_second(params);
+    if (interval != measures->interval) {
+        measures->count = 0; /* one line has one scale of time */
+        measures->interval = interval;
+    }
+    const app_sample *last = newest(measures, 0);
+    if (last != NULL && measures->epoch == frame->epoch && last->step == frame->step) {
+        return; /* a setting was changed, and the flock has not moved since */
+    }
+    if (measures->epoch != frame->epoch) {
+        break_line(measures);
+    }
+    bool read = read_frame(measures, groups, frame, params, now);
+    measures->epoch = frame->epoch;
+    *push(measures) = (app_sample){.kind = read ? APP_SAMPLE_TAKEN : APP_SAMPLE_LEFT_OUT,
+                                   .step = frame->step,
+                                   .time = frame->time,
+                                   .values = measures->reading};
+}
+
+double app_measures_interval(const app_measures *measures) {
+    return measures->interval > 0.0 ? measures->interval : APP_MEASURES_INTERVAL;
+}
+
+/* --- lines and tables ------------------------------------------------------------------------- */
+
+/* Puts what was left out between the samples `from` and `to` on the straight line between them. */
+static void bridge(float *line, size_t from, size_t to) {
+    for (size_t i = from + 1; i < to; i++) {
+        float part = (float)(i - from) / (float)(to - from);
+        line[i] = line[from] + part * (line[to] - line[from]);
+    }
+}
+
+size_t app_measures_line(const app_measures *measures, app_measure measure,
+                         float line[APP_MEASURES_SAMPLES]) {
+    bool begun = false; /* the line, by a sample that was taken: */
+    size_t last = 0;
+    for (size_t i = 0; i < measures->count; i++) {
+        const app_sample *sample = sample_at(measures, i);
+        line[i] = NAN;
+        if (sample->kind == APP_SAMPLE_TAKEN) {
+            line[i] = (float)value_of(&sample->values, measure);
+            if (begun) {
+                bridge(line, last, i);
+            }
+            last = i;
+        }
+        begun = sample->kind == APP_SAMPLE_TAKEN || (begun && sample->kind != APP_SAMPLE_GAP);
+    }
+    return measures->count;
+}
+
+void app_measures_write(const app_measures *measures, FILE *out) {
+    data_metrics_header(out);
+    for (size_t i = 0; i < measures->count; i++) {
+        const app_sample *sample = sample_at(measures, i);
+        if (sample->kind == APP_SAMPLE_TAKEN) {
+            flock_frame frame = {.step = sample->step, .time = sample->time};
+            data_metrics_row(out, &frame, &sample->values);
+        }
+    }
+}

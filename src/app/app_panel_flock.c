@@ -1,0 +1,162 @@
+/* The flock in the panel: how many, in what world, steered how, from which start. */
+#include <math.h>
+#include <stdio.h>
+
+#include "app/app_actions.h"
+#include "app/app_panel_parts.h"
+#include "app/app_set.h"
+
+enum { ID_COUNTS = APP_PANEL_ID_FLOCK, ID_EDGES };
+
+enum {
+    ID_WORLD = APP_PANEL_ID_WORLD,
+    ID_STYLE,
+    ID_COUNT,
+    ID_DENSITY,
+    ID_OBSTACLES,
+    ID_CURSOR,
+    ID_ENGINE
+};
+
+enum { ID_PLAYBACK = APP_PANEL_ID_PLAYBACK, ID_RATE, ID_SEED, ID_NEXT };
+
+/* --- settings --------------------------------------------------------------------------------- */
+
+/* A segmented control for one parameter that is a choice; `names` as it shows them. */
+static void draw_choice(app_state *app, int id, const char *label, flock_param param,
+                        const char *const *names, int count) {
+    int now = (int)flock_param_get(play_source_params(app->source), param);
+    int pressed = app_panel_choose(id, label, names, count, now);
+    if (pressed >= 0) {
+        app_set(app, param, pressed, false);
+    }
+}
+
+/* An entry for a parameter that is a number: what was typed, checked only for being one. */
+static bool enter_number(app_state *app, int id, const char *label, flock_param param,
+                         double *value) {
+    char text[32], typed[GUI_ENTRY_SIZE];
+    base_message message;
+    flock_param_format(param, flock_param_get(play_source_params(app->source), param), text,
+                       sizeof text);
+    if (!gui_entry(id, label, text, typed)) {
+        return false;
+    }
+    if (!flock_param_parse(param, typed, value, &message)) {
+        app_say(app, "%s: %s", label, message.text);
+        return false;
+    }
+    return true;
+}
+
+/* --- flock ------------------------------------------------------------------------------------ */
+
+static const uint32_t counts[] = {50, 150, 300, 1000, 10000, 100000};
+static const char *const count_names[] = {"50", "150", "300", "1k", "10k", "100k"};
+enum { COUNTS = sizeof counts / sizeof counts[0] };
+
+static void draw_counts(app_state *app) {
+    uint32_t now = play_source_params(app->source)->count;
+    int chosen = COUNTS - 1;
+    while (chosen >= 0 && counts[chosen] != now) {
+        chosen--;
+    }
+    int pressed = app_panel_choose(ID_COUNTS, NULL, count_names, COUNTS, chosen);
+    if (pressed >= 0) {
+        app_set(app, FLOCK_PARAM_COUNT, counts[pressed], false);
+    }
+}
+
+static void draw_heaviness(const app_state *app) {
+    double step = app_load_step(&app->load, play_source_params(app->source));
+    char text[64];
+    if (step <= APP_LOAD_HEAVY) {
+        return;
+    }
+    if (step < 0.95) {
+        snprintf(text, sizeof text, "Heavy: about %.0f ms a step on this machine", 1000.0 * step);
+    } else {
+        snprintf(text, sizeof text, "Heavy: about %.0f s a step on this machine", step);
+    }
+    gui_note(text, true);
+}
+
+void app_panel_flock(app_state *app) {
+    static const char *const edges[] = {[FLOCK_WALLS] = "Walls", [FLOCK_TORUS] = "Torus"};
+    gui_section("FLOCK", NULL);
+    draw_counts(app);
+    draw_heaviness(app);
+    draw_choice(app, ID_EDGES, NULL, FLOCK_PARAM_EDGES, edges, 2);
+}
+
+/* --- world ------------------------------------------------------------------------------------ */
+
+static void draw_obstacles(app_state *app) {
+    const app_press press = {0};
+    if (gui_toggle(ID_OBSTACLES, "Obstacles",
+                   play_source_params(app->source)->obstacles_on == FLOCK_ON)) {
+        app_act_obstacles(app, &press);
+    }
+}
+
+/* While there is one engine there is nothing to choose. */
+static void draw_engine(app_state *app) {
+    const char *const *names = flock_param_info_of(FLOCK_PARAM_ENGINE)->choices;
+    int count = 0;
+    while (names[count] != NULL) {
+        count++;
+    }
+    if (count > 1) {
+        draw_choice(app, ID_ENGINE, "Engine", FLOCK_PARAM_ENGINE, names, count);
+    }
+}
+
+void app_panel_world(app_state *app) {
+    static const char *const styles[FLOCK_STYLE_COUNT] = {[FLOCK_WEIGHTED] = "Weighted",
+                                                          [FLOCK_REYNOLDS] = "Reynolds",
+                                                          [FLOCK_NORMALISED] = "Normalised"};
+    static const char *const densities[] = {
+        [FLOCK_DENSITY_FIXED] = "Fixed", [FLOCK_DENSITY_AUTO] = "Auto"};
+    static const char *const cursors[] = {[FLOCK_CURSOR_OFF] = "Off",
+                                          [FLOCK_CURSOR_FLEE] = "Flee",
+                                          [FLOCK_CURSOR_ATTRACT] = "Attract"};
+    if (!app_panel_group_open(app, APP_PANEL_WORLD, ID_WORLD, "STEERING AND WORLD")) {
+        return;
+    }
+    draw_choice(app, ID_STYLE, NULL, FLOCK_PARAM_STYLE, styles, FLOCK_STYLE_COUNT);
+    double count;
+    if (enter_number(app, ID_COUNT, "Boids", FLOCK_PARAM_COUNT, &count)) {
+        app_set(app, FLOCK_PARAM_COUNT, count, false);
+    }
+    draw_choice(app, ID_DENSITY, "Density", FLOCK_PARAM_DENSITY, densities, 2);
+    int pressed = app_panel_choose(ID_CURSOR, "Pointer", cursors, 3, (int)app->cursor_mode);
+    if (pressed >= 0) {
+        app_set_cursor(app, (flock_cursor_mode)pressed);
+    }
+    draw_engine(app);
+    draw_obstacles(app);
+}
+
+/* --- playback --------------------------------------------------------------------------------- */
+
+void app_panel_playback(app_state *app) {
+    static const char *const next[] = {"Next seed"};
+    const char *rates[APP_RATES];
+    for (int i = 0; i < APP_RATES; i++) {
+        rates[i] = app_rate_at(i)->name;
+    }
+    if (!app_panel_group_open(app, APP_PANEL_PLAYBACK, ID_PLAYBACK, "SPEED AND START")) {
+        return;
+    }
+    int rate = app_panel_choose(ID_RATE, "Speed", rates, APP_RATES, app_rate_now(app));
+    if (rate >= 0) {
+        app_set_rate(app, rate);
+    }
+    double seed;
+    if (enter_number(app, ID_SEED, "Seed", FLOCK_PARAM_SEED, &seed)) {
+        app_set_seed(app, seed);
+    }
+    if (gui_buttons(ID_NEXT, next, 1) == 0) {
+        app_set_seed(app, NAN);
+    }
+}

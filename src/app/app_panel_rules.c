@@ -1,0 +1,74 @@
+/* The rules in the panel: a slider each, and sentences under them that teach. */
+#include "app/app_panel_parts.h"
+#include "app/app_set.h"
+#include "app/app_skin.h"
+#include "app/app_teach.h"
+#include "app/app_words.h"
+#include "scene/scene_colour.h"
+
+/* The dot of a rule that is no force. */
+static gui_colour dot_of(const app_state *app, flock_param rule, gui_colour plain) {
+    switch (rule) {
+    case FLOCK_PARAM_SEPARATION:
+        return scene_colour_force(app->style.theme, SCENE_FORCE_SEPARATION);
+    case FLOCK_PARAM_ALIGNMENT:
+        return scene_colour_force(app->style.theme, SCENE_FORCE_ALIGNMENT);
+    case FLOCK_PARAM_COHESION:
+        return scene_colour_force(app->style.theme, SCENE_FORCE_COHESION);
+    default:
+        return plain;
+    }
+}
+
+/* Does what the hand did to a slider. A drag is one change to undo, and so is a key held down; a
+ * drag that was undone meanwhile changes nothing more. */
+static void follow(app_state *app, flock_param rule, const gui_edit *edit) {
+    app_panel *panel = &app->panel;
+    if (edit->pressed) {
+        app->chosen = rule;
+    }
+    if (edit->began) {
+        panel->dragging = true;
+        panel->merges = edit->ended && panel->repeats;
+    }
+    if (edit->moved && panel->dragging) {
+        app->chosen = rule;
+        app_set(app, rule, edit->value, panel->merges);
+        panel->merges = true;
+    }
+    if (edit->ended) {
+        panel->dragging = false;
+    }
+}
+
+static void draw_rule(app_state *app, int index, gui_colour plain) {
+    const flock_params *params = play_source_params(app->source);
+    flock_param rule = app_rule_at(index);
+    const flock_param_info *info = flock_param_info_of(rule);
+    gui_rule row = {.label = app_words_label(rule),
+                    .value = flock_param_get(params, rule),
+                    .step = app_words_step(params, rule),
+                    .least = info->low,
+                    .most = info->high,
+                    .standard = flock_param_default(params, rule),
+                    .decimals = app_words_decimals(params, rule),
+                    .dot = dot_of(app, rule, plain),
+                    .chosen = rule == app_rule(app)};
+    app_rule_range(app, rule, &row.low, &row.high);
+    const gui_edit edit = gui_rule_row(APP_PANEL_ID_RULES + index, &row);
+    follow(app, rule, &edit);
+}
+
+void app_panel_rules(app_state *app) {
+    const gui_colour plain = app_skin_panel(app->style.look, app->style.theme).second_ink;
+    gui_section("RULES", NULL);
+    for (int i = 0; i < app_rules(app); i++) {
+        draw_rule(app, i, plain);
+    }
+    const char *lines[APP_TEACH_MOST];
+    double neighbours = app_measures_now(&app->measures, APP_MEAN_NEIGHBOURS);
+    int count = app_teach(play_source_params(app->source), neighbours, lines);
+    for (int i = 0; i < count; i++) {
+        gui_note(lines[i], true);
+    }
+}

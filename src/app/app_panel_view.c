@@ -1,0 +1,106 @@
+/* The picture in the panel: what the colours say, and how it is drawn. */
+#include "app/app_panel_parts.h"
+#include "app/app_set.h"
+#include "scene/scene_legend.h"
+
+enum { ID_COLOURS = APP_PANEL_ID_COLOUR };
+
+enum {
+    ID_VIEW = APP_PANEL_ID_VIEW,
+    ID_THEME,
+    ID_LOOK,
+    ID_TAILS,
+    ID_SHAPE,
+    ID_PERSPECTIVE,
+    ID_SHADOWS,
+    ID_TURNTABLE
+};
+
+#define COLOURS_IN_A_ROW 4
+
+/* --- colour ----------------------------------------------------------------------------------- */
+
+static void draw_legend(const scene_legend *legend) {
+    gui_legend_tick ticks[SCENE_LEGEND_TICKS];
+    for (int i = 0; i < legend->tick_count; i++) {
+        ticks[i] = (gui_legend_tick){legend->ticks[i].place, legend->ticks[i].text};
+    }
+    gui_legend(legend->colours, legend->colour_count, legend->blocks, ticks, legend->tick_count);
+}
+
+void app_panel_colour(app_state *app) {
+    static const char *const names[SCENE_COLOURINGS] = {[SCENE_BY_HEADING] = "Heading",
+                                                        [SCENE_BY_SPEED] = "Speed",
+                                                        [SCENE_BY_SPEED_LINEAR] = "Linear",
+                                                        [SCENE_BY_GROUP] = "Group",
+                                                        [SCENE_BY_NEIGHBOURS] = "Neighbours",
+                                                        [SCENE_BY_ACCELERATION] = "Accel.",
+                                                        [SCENE_ONE_COLOUR] = "One"};
+    const scene_request request = app_request(app);
+    const scene_legend legend = scene_legend_of(&request);
+    bool explained = legend.colour_count > 0;
+    gui_section("COLOUR", explained ? legend.title : NULL);
+    const gui_choice choice = {.parts = names,
+                               .count = SCENE_COLOURINGS,
+                               .chosen = (int)app->style.colouring,
+                               .columns = COLOURS_IN_A_ROW};
+    int pressed = gui_segments(ID_COLOURS, &choice);
+    if (pressed >= 0) {
+        app_set_colouring(app, (scene_colouring)pressed);
+    }
+    if (explained) {
+        draw_legend(&legend);
+    }
+}
+
+/* --- view ------------------------------------------------------------------------------------- */
+
+static void draw_choices(app_state *app) {
+    static const char *const themes[SCENE_THEMES] = {
+        [SCENE_DARK] = "Dark", [SCENE_LIGHT] = "Light"};
+    static const char *const looks[SCENE_LOOKS] = {
+        [SCENE_GALLERY] = "Gallery", [SCENE_FIGURE] = "Figure"};
+    static const char *const tails[SCENE_TAILS] = {[SCENE_TAILS_OFF] = "Off",
+                                                   [SCENE_TAILS_SHORT] = "0.15 s",
+                                                   [SCENE_TAILS_LONG] = "0.6 s",
+                                                   [SCENE_TRAILS] = "2 s"};
+    static const char *const shapes[SCENE_SHAPES] = {[SCENE_SHAPE_DISC] = "Disc",
+                                                     [SCENE_SHAPE_CHEVRON] = "Chevron",
+                                                     [SCENE_SHAPE_TRIANGLE] = "Triangle"};
+    const scene_style *style = &app->style;
+    int pressed = app_panel_choose(ID_THEME, "Theme", themes, SCENE_THEMES, (int)style->theme);
+    if (pressed >= 0) {
+        app_set_theme(app, (scene_theme)pressed);
+    }
+    pressed = app_panel_choose(ID_LOOK, "Look", looks, SCENE_LOOKS, (int)style->look);
+    if (pressed >= 0) {
+        app_set_look(app, (scene_look)pressed);
+    }
+    pressed = app_panel_choose(ID_TAILS, "Tails", tails, SCENE_TAILS, (int)style->tails);
+    if (pressed >= 0) {
+        app_set_tails(app, (scene_tails)pressed);
+    }
+    pressed = app_panel_choose(ID_SHAPE, "Shape", shapes, SCENE_SHAPES, (int)style->shape);
+    if (pressed >= 0) {
+        app_set_shape(app, (scene_shape)pressed);
+    }
+}
+
+static void draw_switches(app_state *app) {
+    if (gui_toggle(ID_PERSPECTIVE, "Perspective", app->camera.perspective)) {
+        app_set_perspective(app, !app->camera.perspective);
+    }
+    if (gui_toggle(ID_SHADOWS, "Shadows on the floor", app->style.shadows)) {
+        app_set_shadows(app, !app->style.shadows);
+    }
+    if (gui_toggle(ID_TURNTABLE, "Turntable", app->turntable)) {
+        app_set_turntable(app, !app->turntable);
+    }
+}
+
+void app_panel_view(app_state *app) {
+    if (app_panel_group_open(app, APP_PANEL_VIEW, ID_VIEW, "VIEW")) {
+        draw_choices(app);
+        draw_switches(app);
+    }
+}

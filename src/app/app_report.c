@@ -1,0 +1,97 @@
+/* Title and lines; see app_report.h. */
+#include "app/app_report.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/app_folder.h"
+#include "base/base_clock.h"
+
+/* The frame that is shown: the newest one not after the picture's time. */
+static flock_frame shown_frame(const app_state *app) {
+    play_pair pair = play_pace_pair(&app->pace, app->source);
+    return pair.fraction < 1.0f ? pair.before : pair.after;
+}
+
+/* While the flock flies nobody could follow the lines. */
+static void announce_measures(app_state *app) {
+    char line[256] = "Measures:";
+    size_t length = strlen(line);
+    for (int i = 0; i < APP_MEASURE_COUNT && length < sizeof line; i++) {
+        const app_measure_info *info = app_measure_info_of((app_measure)i);
+        length += (size_t)snprintf(line + length, sizeof line - length, "%s %s %.*f",
+                                   i > 0 ? "," : "", info->label, info->decimals,
+                                   app_measures_now(&app->measures, (app_measure)i));
+    }
+    app_announce(app, "%s", line);
+}
+
+static bool is_among(const char *line, const char *const lines[APP_TEACH_MOST]) {
+    for (int i = 0; i < APP_TEACH_MOST; i++) {
+        if (line == lines[i]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Announces what has become true of the flock since the last picture. */
+static void announce_warnings(app_state *app) {
+    const char *lines[APP_TEACH_MOST] = {NULL};
+    app_teach(play_source_params(app->source),
+              app_measures_now(&app->measures, APP_MEAN_NEIGHBOURS), lines);
+    for (int i = 0; i < APP_TEACH_MOST; i++) {
+        if (lines[i] != NULL && !is_among(lines[i], app->warned)) {
+            app_announce(app, "Warning: %s", lines[i]);
+        }
+    }
+    memcpy(app->warned, lines, sizeof lines);
+}
+
+static void follow_title(app_state *app, const flock_frame *frame) {
+    char title[64] = "flockview";
+    if (!app->pace.playing) {
+        const flock_params *params = play_source_params(app->source);
+        /* A number that is not this frame's is worse than none. */
+        bool known = isinf(app_measures_rest(&app->measures, frame, params, 0.0));
+        int length = snprintf(title, sizeof title, "flockview: paused");
+        if (known) {
+            snprintf(title + length, sizeof title - (size_t)length, ", polarization %.2f",
+                     app_measures_now(&app->measures, APP_POLARIZATION));
+        }
+    }
+    app_window_set_title(&app->window, title);
+}
+
+void app_report(app_state *app) {
+    flock_frame frame = shown_frame(app);
+    bool fresh =
+        app_measures_follow(&app->measures, &app->groups, &frame, play_source_params(app->source),
+                            app->pace.playing, base_clock_seconds);
+    if (fresh && !app->pace.playing) {
+        announce_measures(app);
+    }
+    announce_warnings(app);
+    follow_title(app, &frame);
+}
+
+double app_report_rest(const app_state *app, double now) {
+    flock_frame frame = shown_frame(app);
+    return app_measures_rest(&app->measures, &frame, play_source_params(app->source), now);
+}
+
+void app_report_save(app_state *app) {
+    app_saving saving;
+    base_message message;
+    bool done = app_folder_begin(&saving, ".csv", &message);
+    if (done) {
+        app_measures_write(&app->measures, base_file_stream(saving.file));
+        done = base_file_commit(saving.file, &message);
+    }
+    if (done) {
+        app_say(app, "Measures saved: %s", saving.place);
+    } else {
+        app_say(app, "Not saved: %s", message.text);
+    }
+}
