@@ -12,8 +12,8 @@ build_packages=(
 )
 
 # What the tests need besides: their library, a display to drive a real window on, and a second
-# compiler to get the same bits from.
-test_packages=(libcmocka-dev xvfb xauth xdotool imagemagick clang)
+# compiler, with its OpenMP, to get the same bits from.
+test_packages=(libcmocka-dev xvfb xauth xdotool imagemagick clang libomp-dev)
 
 say() {
     printf 'flockview: %s\n' "$*" >&2
