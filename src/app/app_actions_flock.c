@@ -9,12 +9,6 @@
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* The name of a choice in force. */
-static const char *choice_of(const app_state *app, flock_param param) {
-    double value = flock_param_get(play_source_params(app->source), param);
-    return flock_param_info_of(param)->choices[(size_t)value];
-}
-
 /* Says a count, and whether it is too much for this machine: a window that stands still for seconds
  * could not even be told to stop. */
 static void say_count(app_state *app) {
@@ -35,10 +29,11 @@ static void say_setting(app_state *app, flock_param param) {
     char text[96];
     switch (param) {
     case FLOCK_PARAM_STYLE:
-        app_say(app, "Steering: %s, with its own weights and radius", choice_of(app, param));
+        app_say(app, "Steering: %s, with its own weights and radius",
+                app_words_choice(params, param));
         break;
     case FLOCK_PARAM_EDGES:
-        app_say(app, "Edges: %s", choice_of(app, param));
+        app_say(app, "Edges: %s", app_words_choice(params, param));
         break;
     case FLOCK_PARAM_COUNT:
         say_count(app);
@@ -101,7 +96,7 @@ void app_act_choose(app_state *app, const app_press *press) {
     flock_param rule = rules[press->name[0] - '1'];
     if (!flock_param_used(rule, play_source_params(app->source)->style)) {
         app_say(app, "%s: not in the %s style", app_words_label(rule),
-                choice_of(app, FLOCK_PARAM_STYLE));
+                app_words_choice(play_source_params(app->source), FLOCK_PARAM_STYLE));
         return;
     }
     app_choose_rule(app, rule);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #define LEFT        24.0f
-#define FROM_BOTTOM 50.0f /* the top of its line */
+#define FROM_BOTTOM 56.0f /* the top of its line */
 #define LINE        18.0f
 #define WORD_GAP    6.0f
 #define GROUP_GAP   18.0f /* between one number with its name and the next */

@@ -1,9 +1,9 @@
 /* Readings of the flock: which group each boid is in, for the colours of the picture, and the
  * measures that come with it.
  *
- * A reading looks at every pair of boids. For the colours it is done only while they are to be seen
- * and no more often than the eye and the machine need; how often for the measures is app_measures'
- * affair. */
+ * A reading looks at every boid's neighbours. For the colours it is done only while they are to be
+ * seen and no more often than the eye and the machine need; how often for the measures is
+ * app_measures' affair. */
 #ifndef APP_GROUPS_H
 #define APP_GROUPS_H
 

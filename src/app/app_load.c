@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define PI 3.14159265358979323846
+#include "scene/scene_number.h"
 
 /* What moving one boid costs besides its pairs, in pairs. */
 #define PAIRS_A_BOID 20.0
@@ -22,7 +22,7 @@
 static double neighbours_of(const flock_params *params) {
     double r = (double)params->radius;
     double world = 4.0 * (double)params->half[0] * (double)params->half[1];
-    double seen = PI * r * r;
+    double seen = (double)SCENE_PI * r * r;
     if (params->dims == 3) {
         world *= 2.0 * (double)params->half[2];
         seen *= 4.0 / 3.0 * r;
@@ -49,12 +49,14 @@ void app_load_note(app_load *load, const flock_params *params, uint32_t steps, d
     }
     double measured = spent / (steps * pairs_of(params));
     /* Of another flock it is only an estimate, so what is measured takes its place at once. */
-    double share = load->boids == params->count ? SHARE : 1.0;
-    load->per_pair += share * (measured - load->per_pair);
+    bool same = load->boids == params->count && load->engine == params->engine;
+    load->per_pair += (same ? SHARE : 1.0) * (measured - load->per_pair);
     load->boids = params->count;
+    load->engine = params->engine;
 }
 
 double app_load_step(const app_load *load, const flock_params *params) {
-    double per_pair = load->per_pair > 0.0 ? load->per_pair : usual_pair(params);
-    return per_pair * pairs_of(params);
+    /* One engine's time says nothing of the other's. */
+    bool measured = load->per_pair > 0.0 && load->engine == params->engine;
+    return (measured ? load->per_pair : usual_pair(params)) * pairs_of(params);
 }

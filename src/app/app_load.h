@@ -10,8 +10,9 @@
 #include "flock/flock_params.h"
 
 typedef struct app_load {
-    double per_pair; /* time that one pair of boids takes; 0: nothing was measured yet */
-    uint32_t boids;  /* that it was measured with */
+    double per_pair;     /* time that one pair of boids takes; 0: nothing was measured yet */
+    uint32_t boids;      /* that it was measured with */
+    flock_engine engine; /* the same */
 } app_load;
 
 /* A step longer than the first is worth a word: pictures come slower than the eye takes for

@@ -5,8 +5,8 @@
  * the flock (a reset, another count) leaves a gap, so that before and after can be compared. The
  * numbers of now are those of the frame that is shown.
  *
- * A reading looks at every pair of boids; readings share app_groups' meter and are held to a small
- * share of the time: a sample that would cost too much is left out. Nothing allocates but the
+ * A reading looks at every boid's neighbours; readings share app_groups' meter and are held to a
+ * small share of the time: a sample that would cost too much is left out. Nothing allocates but the
  * meter, for more boids than ever before. Units are those of flock_measures. */
 #ifndef APP_MEASURES_H
 #define APP_MEASURES_H

@@ -14,10 +14,6 @@ enum { ID_HEADER = APP_PANEL_ID_HEAD, ID_TRANSPORT, ID_PRESETS = ID_TRANSPORT + 
 
 /* --- header ----------------------------------------------------------------------------------- */
 
-static const char *choice_of(const flock_params *params, flock_param param) {
-    return flock_param_info_of(param)->choices[(size_t)flock_param_get(params, param)];
-}
-
 /* Tenths of a second while they can be told apart from each other at a glance. */
 static void write_time(double time, char *text, size_t size) {
     snprintf(text, size, "%.*f s", time < 99.95 ? 1 : 0, time);
@@ -26,8 +22,8 @@ static void write_time(double time, char *text, size_t size) {
 static void draw_header(app_state *app) {
     const flock_params *params = play_source_params(app->source);
     char about[64], time[32];
-    snprintf(about, sizeof about, "%s · %uD · %s", choice_of(params, FLOCK_PARAM_STYLE),
-             params->dims, choice_of(params, FLOCK_PARAM_EDGES));
+    snprintf(about, sizeof about, "%s · %uD · %s", app_words_choice(params, FLOCK_PARAM_STYLE),
+             params->dims, app_words_choice(params, FLOCK_PARAM_EDGES));
     write_time(play_source_frame(app->source).time, time, sizeof time);
     if (gui_header(ID_HEADER, flock_preset_name(params->preset), about, time)) {
         app_panel_fold(app, true);

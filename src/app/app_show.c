@@ -20,8 +20,7 @@
 static void follow_window(app_state *app) {
     app->width = app->window.width;
     app->height = app->window.height;
-    app->style.unit =
-        scene_clamp(app->window.scale * app->magnified, GUI_SCALE_MIN, GUI_SCALE_MAX);
+    app->style.unit = scene_clamp(app->window.scale * app->magnified, GUI_SCALE_MIN, GUI_SCALE_MAX);
 }
 
 /* One picture; false with the reason when there can be no more of them. */

@@ -153,8 +153,7 @@ bool app_restart(app_state *app, flock_preset preset) {
     app_pointer_stop(app);
     app->opening = scene_camera_opening(params.dims);
     app->camera = app->opening;
-    app->style =
-        scene_style_opening(app->style.look, preset, app->style.theme, app->style.unit);
+    app->style = scene_style_opening(app->style.look, preset, app->style.theme, app->style.unit);
     app_flock_changed(app);
     return true;
 }

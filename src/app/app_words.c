@@ -20,6 +20,10 @@ const char *app_words_label(flock_param param) {
     return param == FLOCK_PARAM_STYLE ? "Steering" : flock_param_info_of(param)->label;
 }
 
+const char *app_words_choice(const flock_params *params, flock_param param) {
+    return flock_param_info_of(param)->choices[(size_t)flock_param_get(params, param)];
+}
+
 double app_words_step(const flock_params *params, flock_param param) {
     const flock_param_info *info = flock_param_info_of(param);
     double scale = info->scales ? (double)flock_scale(params) : 1.0;

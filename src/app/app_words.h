@@ -13,6 +13,9 @@ void app_words_count(double count, char *text, size_t size);
 /* What a parameter is called: "Alignment". */
 const char *app_words_label(flock_param param);
 
+/* The name of the choice that is in force, of a parameter that has names: "torus". */
+const char *app_words_choice(const flock_params *params, flock_param param);
+
 /* The step of a parameter's slider in the style and world in force; 0 where there is no slider. */
 double app_words_step(const flock_params *params, flock_param param);
 

@@ -65,6 +65,19 @@ static void the_grid_is_lighter(void **state) {
     assert_true(app_load_step(&load, &many) < 100.0 * app_load_step(&load, &few));
 }
 
+/* What one engine takes is nothing to expect of the other. */
+static void another_engine_is_another_measurement(void **state) {
+    (void)state;
+    const app_load guess = {0};
+    app_load load = {0};
+    flock_params slow = of(10000), fast = of(10000);
+    fast.engine = FLOCK_GRID;
+    app_load_note(&load, &slow, 1, 50.0);
+    assert_near(app_load_step(&load, &fast), app_load_step(&guess, &fast), 1e-12, "not flown yet");
+    app_load_note(&load, &fast, 1, 2e-3);
+    assert_near(app_load_step(&load, &fast), 2e-3, 1e-12, "as measured, at once");
+}
+
 static void rates_are_counted_over_half_a_second(void **state) {
     (void)state;
     app_rates rates = {0};
@@ -92,6 +105,7 @@ int main(void) {
         cmocka_unit_test(hiccups_are_smoothed),
         cmocka_unit_test(there_is_a_first_guess),
         cmocka_unit_test(the_grid_is_lighter),
+        cmocka_unit_test(another_engine_is_another_measurement),
         cmocka_unit_test(rates_are_counted_over_half_a_second),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
