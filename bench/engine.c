@@ -28,7 +28,7 @@ static const char *const engine_names[ENGINES] = {"grid plain", "grid sse2", "gr
 /* One flock and all that sees it. */
 typedef struct bench {
     flock_params params;
-    flock_state state, next;
+    flock_state start, state, next; /* start: where the timing begins */
     flock_sums sums;
     flock_grid grid;
     flock_pairs pairs;
@@ -49,18 +49,29 @@ static const flock_case cases[] = {
     {10000, false, 100}, {100000, true, 60}, {1000000, true, 10},
 };
 
-/* One step whose result is thrown away: the state stays what it is. */
+/* One step, after which the state is the next one. */
 static void step(bench *bench, engine engine) {
     flock_rules rules = flock_rules_of(&bench->params);
-    flock_lanes lanes = engine < SCALAR ? (flock_lanes)engine : FLOCK_LANES_PLAIN;
-    if (engine == PAIRS) {
-        flock_pairs_sum(&bench->pairs, &rules, &bench->state, &bench->sums);
-    } else if (engine == SCALAR) {
-        bench_scalar_sum(&bench->scalar, &rules, &bench->state, &bench->sums);
+    flock_state *from = &bench->state, *to = &bench->next;
+    if (engine < SCALAR) {
+        flock_grid_step(&bench->grid, &rules, from, (flock_lanes)engine, bench->threads, to);
+    } else if (engine == PAIRS) {
+        flock_pairs_sum(&bench->pairs, &rules, from, &bench->sums);
+        flock_steer_all(&rules, from, &bench->sums, to);
     } else {
-        flock_grid_sum(&bench->grid, &rules, &bench->state, lanes, bench->threads, &bench->sums);
+        bench_scalar_sum(&bench->scalar, &rules, from, &bench->sums);
+        flock_steer_all(&rules, from, &bench->sums, to);
     }
-    flock_steer_all(&rules, &bench->state, &bench->sums, lanes, bench->threads, &bench->next);
+    flock_state next = bench->next;
+    bench->next = bench->state;
+    bench->state = next;
+}
+
+/* Goes back to where the timing begins, and takes a step so that the grid has its order. */
+static void rewind_to_start(bench *bench, engine engine) {
+    flock_state_copy(&bench->state, &bench->start);
+    flock_grid_forget(&bench->grid);
+    step(bench, engine);
 }
 
 static void copy_boids(flock_state *to, const flock_frame *frame) {
@@ -75,7 +86,8 @@ static void copy_boids(flock_state *to, const flock_frame *frame) {
 
 static double mean_neighbours(bench *bench) {
     double sum = 0.0;
-    step(bench, (engine)flock_lanes_best());
+    flock_rules rules = flock_rules_of(&bench->params);
+    flock_grid_sum(&bench->grid, &rules, &bench->state, flock_lanes_best(), 1, &bench->sums);
     for (uint32_t i = 0; i < bench->state.count; i++) {
         sum += bench->sums.seen[i].n;
     }
@@ -90,8 +102,9 @@ static bool set_up(bench *bench, const flock_case *flock, uint32_t threads) {
     bench->params.density = flock->sparse ? FLOCK_DENSITY_AUTO : FLOCK_DENSITY_FIXED;
     flock_world *world = flock_world_create(&bench->params, NULL);
     if (world == NULL || !flock_state_reserve(&bench->state, count) ||
-        !flock_state_reserve(&bench->next, count) || !flock_sums_reserve(&bench->sums, count) ||
-        !flock_grid_reserve(&bench->grid, count) || !flock_pairs_reserve(&bench->pairs, count) ||
+        !flock_state_reserve(&bench->next, count) || !flock_state_reserve(&bench->start, count) ||
+        !flock_sums_reserve(&bench->sums, count) || !flock_grid_reserve(&bench->grid, count) ||
+        !flock_pairs_reserve(&bench->pairs, count) ||
         !bench_scalar_reserve(&bench->scalar, count)) {
         return false;
     }
@@ -108,10 +121,12 @@ static bool set_up(bench *bench, const flock_case *flock, uint32_t threads) {
         bench->params.radius *= (float)cbrt(30.0 / bench->k);
         bench->k = mean_neighbours(bench);
     }
+    flock_state_copy(&bench->start, &bench->state);
     return true;
 }
 
 static void tear_down(bench *bench) {
+    flock_state_free(&bench->start);
     flock_state_free(&bench->state);
     flock_state_free(&bench->next);
     flock_sums_free(&bench->sums);
@@ -134,10 +149,11 @@ static int by_size(const void *a, const void *b) {
 static void time_flock(bench *bench, int rounds, FILE *csv) {
     enum { MOST = 32 };
     double ns[ENGINES][MOST];
-    int steps = 1 + (int)(3e5 / bench->state.count);
+    int steps = 2 + (int)(3e5 / bench->state.count);
     for (int round = 0; round < rounds; round++) {
         for (int e = 0; e < ENGINES; e++) {
             if (is_run(bench, (engine)e)) {
+                rewind_to_start(bench, (engine)e);
                 double begin = base_clock_seconds();
                 for (int i = 0; i < steps; i++) {
                     step(bench, (engine)e);

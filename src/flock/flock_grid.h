@@ -20,7 +20,7 @@ enum { FLOCK_GROUP = 8 };
 typedef struct flock_grid_boid {
     float x, y, z, vx, vy, vz;
     uint32_t index; /* in the state */
-    uint32_t id;
+    uint32_t bin;
 } flock_grid_boid;
 
 /* One axis of the grid: `cells` slices of equal width from `low` on. What lies beyond either end
@@ -38,7 +38,7 @@ typedef struct flock_grid_group {
     uint32_t count;
 } flock_grid_group;
 
-/* A sorted flock. All memory is linear in the number of boids: at most 80 bytes each, however they
+/* A sorted flock. All memory is linear in the number of boids: at most 108 bytes each, however they
  * are spread. */
 typedef struct flock_grid {
     uint32_t capacity;
@@ -46,10 +46,16 @@ typedef struct flock_grid {
     flock_grid_axis axis[3]; /* x: bins; y and z: rows */
     float slack;             /* what rounding can move the edge of a slice by */
 
-    uint32_t *cell;         /* of each boid, by its index in the state */
-    uint32_t *start;        /* where each bin's boids begin; row after row; one more at the end */
+    /* The flock to be sorted, in any order: the result of the step before, in the order of that
+     * step, which is nearly the order of this one. */
+    flock_grid_boid *unsorted;
+    bool flown; /* `unsorted` is that result, and the state is still the same */
+
     flock_grid_boid *boids; /* sorted by bin, in a bin by index */
     float *x, *y, *z;       /* their positions once more, for lanes to load */
+    uint32_t *place;        /* of each boid among them, by its index */
+    const uint32_t *id;     /* of each boid, by its index: the state's own */
+    uint32_t *start;        /* where each bin's boids begin; row after row; one more at the end */
     flock_grid_group *groups;
     uint32_t group_count;
 } flock_grid;
@@ -58,18 +64,27 @@ typedef struct flock_grid {
 bool flock_grid_reserve(flock_grid *grid, uint32_t count);
 void flock_grid_free(flock_grid *grid);
 
+/* The boids of the state are others than the last step made: sorts from scratch. */
+void flock_grid_forget(flock_grid *grid);
+
 /* Sorts a flock into the grid, which must have room: flock_grid_sort.c. */
 void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_state *state,
-                     const flock_kernels *kernels);
+                     const flock_kernels *kernels, uint32_t threads);
 
-/* Sums what every boid of `state` sees (MODEL section 2) into `sums`. A boid's sums grow in an
- * order that the positions alone decide: first the boids of its group, then the rows from the
- * lowest z and y on, bins from the lowest x on, and in a bin by index. So `lanes` and `threads`, at
- * least 1, change nothing but the time it takes. S stays 0 when separation has no weight. */
+/* A whole step of a flock: what every boid of `from` sees (MODEL section 2), and where it steers
+ * (section 3), into `to`. Both must have room, and the grid.
+ *
+ * A boid's sums grow in an order that the positions alone decide: first the boids of its group,
+ * then the rows from the lowest z and y on, bins from the lowest x on, and in a bin by index. So
+ * `lanes` and `threads`, at least 1, and the order of the sort before change nothing but the time
+ * it takes. S stays 0 when separation has no weight. */
+void flock_grid_step(flock_grid *grid, const flock_rules *rules, const flock_state *from,
+                     flock_lanes lanes, uint32_t threads, flock_state *to);
+
+/* The sums of such a step by themselves: of every boid, and of the one at `index`, when those of
+ * some others may be written too. */
 void flock_grid_sum(flock_grid *grid, const flock_rules *rules, const flock_state *state,
                     flock_lanes lanes, uint32_t threads, flock_sums *sums);
-
-/* The same sums of the boid at `index` of the state; those of others may be written too. */
 void flock_grid_sum_one(flock_grid *grid, const flock_rules *rules, const flock_state *state,
                         flock_lanes lanes, uint32_t index, flock_sums *sums);
 

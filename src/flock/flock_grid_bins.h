@@ -7,6 +7,11 @@
 #include "flock/flock_grid.h"
 #include "flock/flock_lane.h"
 
+/* Three axes in lanes. */
+typedef struct lane_vector {
+    lane x, y, z;
+} lane_vector;
+
 /* flock_grid_slice in lanes. */
 LANE_INLINE lane_whole slice_of(const flock_grid_axis *axis, lane p) {
     lane slice = lane_times(lane_minus(p, lane_all(axis->low)), lane_all(axis->per_unit));
@@ -30,22 +35,46 @@ static void find_extent(const float *p, uint32_t count, float *low, float *high)
     }
 }
 
-/* The bins of boids first .. end - 1 into grid->cell. */
-static void find_bins(flock_grid *grid, const flock_state *state, uint32_t first, uint32_t end) {
-    const flock_grid_axis *x = &grid->axis[0], *y = &grid->axis[1], *z = &grid->axis[2];
-    uint32_t i = first;
-    for (; i + LANES <= end; i += LANES) {
-        lane_whole row = lane_whole_plus(
-            lane_whole_times(slice_of(z, lane_load(state->z + i)), lane_whole_all(y->cells)),
-            slice_of(y, lane_load(state->y + i)));
-        lane_whole bin = lane_whole_plus(lane_whole_times(row, lane_whole_all(x->cells)),
-                                         slice_of(x, lane_load(state->x + i)));
-        lane_whole_store(grid->cell + i, bin);
+/* Positions of LANES boids in a row. */
+LANE_INLINE lane_vector positions_of(const flock_grid_boid *boids) {
+    const float *from[LANES];
+    for (uint32_t i = 0; i < LANES; i++) {
+        from[i] = &boids[i].x;
     }
-    for (; i < end; i++) {
-        uint32_t row =
-            flock_grid_slice(z, state->z[i]) * y->cells + flock_grid_slice(y, state->y[i]);
-        grid->cell[i] = row * x->cells + flock_grid_slice(x, state->x[i]);
+    lane column[4];
+    lane_load_columns(from, column);
+    return (lane_vector){column[0], column[1], column[2]};
+}
+
+/* The bins of unsorted boids first .. end - 1. There is room for lanes beyond the last boid. */
+static void find_bins(flock_grid *grid, uint32_t first, uint32_t end) {
+    const flock_grid_axis x = grid->axis[0], y = grid->axis[1], z = grid->axis[2];
+    flock_grid_boid *boids = grid->unsorted;
+    for (uint32_t i = first; i < end; i += LANES) {
+        lane_vector p = positions_of(boids + i);
+        lane_whole row = lane_whole_plus(
+            lane_whole_times(slice_of(&z, p.z), lane_whole_all(y.cells)), slice_of(&y, p.y));
+        uint32_t bin[LANES];
+        lane_whole_store(bin, lane_whole_plus(lane_whole_times(row, lane_whole_all(x.cells)),
+                                              slice_of(&x, p.x)));
+        for (uint32_t k = 0; k < LANES && i + k < end; k++) {
+            boids[i + k].bin = bin[k];
+        }
+    }
+}
+
+/* What lanes load of the sorted boids first .. end - 1, and where each of them is; first is a
+ * multiple of LANES. There is room beyond the last boid. */
+static void fill_columns(flock_grid *grid, uint32_t first, uint32_t end) {
+    const flock_grid_boid *boids = grid->boids;
+    for (uint32_t i = first; i < end; i += LANES) {
+        lane_vector p = positions_of(boids + i);
+        lane_store(grid->x + i, p.x);
+        lane_store(grid->y + i, p.y);
+        lane_store(grid->z + i, p.z);
+    }
+    for (uint32_t i = first; i < end; i++) {
+        grid->place[boids[i].index] = i;
     }
 }
 

@@ -25,15 +25,16 @@ bool flock_grid_reserve(flock_grid *grid, uint32_t count) {
     }
     flock_grid_free(grid);
     size_t padded = (size_t)count + FLOCK_GROUP; /* lanes may load past the end */
-    grid->cell = base_alloc_array(count, sizeof *grid->cell);
     grid->start = base_alloc_array((size_t)most_bins(count) + 2, sizeof *grid->start);
+    grid->unsorted = base_alloc_array(padded, sizeof *grid->unsorted);
     grid->boids = base_alloc_array(padded, sizeof *grid->boids);
     grid->x = base_alloc_array(padded, sizeof *grid->x);
     grid->y = base_alloc_array(padded, sizeof *grid->y);
     grid->z = base_alloc_array(padded, sizeof *grid->z);
+    grid->place = base_alloc_array(padded, sizeof *grid->place);
     grid->groups = base_alloc_array(count / FLOCK_GROUP + most_rows(count), sizeof *grid->groups);
-    if (grid->cell == NULL || grid->start == NULL || grid->boids == NULL || grid->x == NULL ||
-        grid->y == NULL || grid->z == NULL || grid->groups == NULL) {
+    if (grid->start == NULL || grid->unsorted == NULL || grid->boids == NULL || grid->x == NULL ||
+        grid->y == NULL || grid->z == NULL || grid->place == NULL || grid->groups == NULL) {
         flock_grid_free(grid);
         return false;
     }
@@ -42,12 +43,13 @@ bool flock_grid_reserve(flock_grid *grid, uint32_t count) {
 }
 
 void flock_grid_free(flock_grid *grid) {
-    base_free(grid->cell);
     base_free(grid->start);
+    base_free(grid->unsorted);
     base_free(grid->boids);
     base_free(grid->x);
     base_free(grid->y);
     base_free(grid->z);
+    base_free(grid->place);
     base_free(grid->groups);
     *grid = (flock_grid){0};
 }
@@ -145,26 +147,47 @@ static void lay_out(flock_grid *grid, const flock_rules *rules, const flock_stat
 /* --- the sort -----------------------------------------------------------------------------------
  */
 
-/* Counts the boids of each bin, two items on: start[bin + 2]. */
-static void count_bins(flock_grid *grid) {
-    for (uint32_t i = 0; i < grid->count; i++) {
-        grid->start[grid->cell[i] + 2]++;
+/* A flock that no step has left here: by index. */
+static void take_state(flock_grid *grid, const flock_state *state) {
+    for (uint32_t i = 0; i < state->count; i++) {
+        grid->unsorted[i] = (flock_grid_boid){state->x[i],  state->y[i],  state->z[i], state->vx[i],
+                                              state->vy[i], state->vz[i], i,           0};
     }
 }
 
-/* Puts every boid in its place. start[cell + 1] is where the next boid of a bin goes, and so in the
- * end where the next bin begins. */
-static void place_boids(flock_grid *grid, const flock_state *state) {
-    for (uint32_t i = 0; i < state->count; i++) {
-        uint32_t place = grid->start[grid->cell[i] + 1]++;
-        grid->boids[place] =
-            (flock_grid_boid){state->x[i],  state->y[i],  state->z[i], state->vx[i],
-                              state->vy[i], state->vz[i], i,           state->id[i]};
+/* Counts the boids of each bin, two items on: start[bin + 2]; then adds up. */
+static void count_bins(flock_grid *grid) {
+    uint32_t bins = grid->axis[0].cells * grid->axis[1].cells * grid->axis[2].cells;
+    memset(grid->start, 0, ((size_t)bins + 2) * sizeof *grid->start);
+    for (uint32_t k = 0; k < grid->count; k++) {
+        grid->start[grid->unsorted[k].bin + 2]++;
     }
-    for (uint32_t k = 0; k < state->count; k++) {
-        grid->x[k] = grid->boids[k].x;
-        grid->y[k] = grid->boids[k].y;
-        grid->z[k] = grid->boids[k].z;
+    for (uint32_t bin = 2; bin < bins + 2; bin++) {
+        grid->start[bin] += grid->start[bin - 1];
+    }
+}
+
+/* What the boids are sorted by. */
+static uint64_t key_of(const flock_grid_boid *boid) {
+    return (uint64_t)boid->bin << 32 | boid->index;
+}
+
+/* Puts every boid in its bin. start[bin + 1] is where the next boid of a bin goes, and so in the
+ * end where the next bin begins. Within a bin they keep their order; a few came from other bins and
+ * are not yet where their index wants them. */
+static void place_boids(flock_grid *grid) {
+    for (uint32_t k = 0; k < grid->count; k++) {
+        grid->boids[grid->start[grid->unsorted[k].bin + 1]++] = grid->unsorted[k];
+    }
+    for (uint32_t k = 1; k < grid->count; k++) {
+        if (key_of(&grid->boids[k]) < key_of(&grid->boids[k - 1])) {
+            flock_grid_boid boid = grid->boids[k];
+            uint32_t place = k;
+            for (; place > 0 && key_of(&boid) < key_of(&grid->boids[place - 1]); place--) {
+                grid->boids[place] = grid->boids[place - 1];
+            }
+            grid->boids[place] = boid;
+        }
     }
 }
 
@@ -185,16 +208,17 @@ static void list_groups(flock_grid *grid) {
 }
 
 void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_state *state,
-                     const flock_kernels *kernels) {
-    grid->count = state->count;
-    lay_out(grid, rules, state, kernels);
-    uint32_t cells = grid->axis[0].cells * grid->axis[1].cells * grid->axis[2].cells;
-    memset(grid->start, 0, ((size_t)cells + 2) * sizeof *grid->start);
-    kernels->bins(grid, state, 0, state->count);
-    count_bins(grid);
-    for (uint32_t c = 2; c < cells + 2; c++) {
-        grid->start[c] += grid->start[c - 1];
+                     const flock_kernels *kernels, uint32_t threads) {
+    (void)threads;
+    if (!grid->flown || grid->count != state->count) {
+        take_state(grid, state);
     }
-    place_boids(grid, state);
+    grid->count = state->count;
+    grid->id = state->id;
+    lay_out(grid, rules, state, kernels);
+    kernels->bins(grid, 0, grid->count);
+    count_bins(grid);
+    place_boids(grid);
+    kernels->columns(grid, 0, grid->count);
     list_groups(grid);
 }

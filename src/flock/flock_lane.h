@@ -39,6 +39,9 @@ LANE_INLINE lane lane_plus_kept(lane sum, lane_mask mask, lane a) {
 LANE_INLINE lane_mask lane_switch(lane_mask mask) {
     return mask;
 }
+LANE_INLINE unsigned lane_first(lane_mask mask, uint32_t most) {
+    return lane_bits(mask) & ((1u << most) - 1);
+}
 LANE_INLINE uint32_t lane_list(uint32_t *to, uint32_t first, unsigned bits) {
     uint32_t listed = 0;
     for (uint32_t i = 0; i < LANES; i++) {

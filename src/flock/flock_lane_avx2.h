@@ -91,18 +91,17 @@ LANE_INLINE void lane_transpose(const __m256 from[4], __m256 to[4]) {
     to[3] = _mm256_shuffle_ps(b, d, 0xEE);
 }
 
-/* Four columns of LANES rows that lie `row` floats apart, each column into its own lanes: a small
+/* Four columns of LANES rows that lie anywhere, each column into its own lanes: a small
  * transposition, of four rows in each half of the registers. */
-LANE_INLINE void lane_load_columns(const float *from, size_t row, lane column[4]) {
+LANE_INLINE void lane_load_columns(const float *const from[LANES], lane column[4]) {
     __m256 r[4];
     for (int i = 0; i < 4; i++) {
-        __m128 low = _mm_loadu_ps(from + (size_t)i * row);
-        __m128 high = _mm_loadu_ps(from + (size_t)(i + 4) * row);
+        __m128 low = _mm_loadu_ps(from[i]), high = _mm_loadu_ps(from[i + 4]);
         r[i] = _mm256_insertf128_ps(_mm256_castps128_ps256(low), high, 1);
     }
     lane_transpose(r, column);
 }
-/* The other way round: rows that lie anywhere. */
+/* The other way round. */
 LANE_INLINE void lane_store_columns(float *const to[LANES], const lane column[4]) {
     __m256 r[4];
     lane_transpose(column, r);
@@ -126,6 +125,15 @@ LANE_INLINE lane_whole lane_whole_plus(lane_whole a, lane_whole b) {
 LANE_INLINE lane_whole lane_whole_times(lane_whole a, lane_whole b) {
     return _mm256_mullo_epi32(a, b);
 }
+LANE_INLINE lane_whole lane_whole_minus(lane_whole a, lane_whole b) {
+    return _mm256_sub_epi32(a, b);
+}
+LANE_INLINE lane_whole lane_whole_min(lane_whole a, lane_whole b) {
+    return _mm256_min_epi32(a, b);
+}
+LANE_INLINE lane_whole lane_whole_ramp(void) {
+    return _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+}
 LANE_INLINE lane lane_ramp(void) {
     return _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
 }
@@ -145,6 +153,11 @@ LANE_INLINE lane lane_bits_as_float(lane_whole a) {
 }
 LANE_INLINE lane_whole lane_float_as_bits(lane a) {
     return _mm256_castps_si256(a);
+}
+
+/* The mask of the first lanes, `most` at most, as bits. */
+LANE_INLINE unsigned lane_first(lane_mask mask, uint32_t most) {
+    return _bzhi_u32(lane_bits(mask), most);
 }
 
 /* Writes first + LANE_ITEM * lane of the lanes whose bit is set to `to`, closed up; returns how

@@ -68,9 +68,8 @@ LANE_INLINE lane_whole lane_count(lane_whole count, lane_mask mask) {
     return count + mask;
 }
 
-LANE_INLINE void lane_load_columns(const float *from, size_t row, lane column[4]) {
-    (void)row;
-    memcpy(column, from, 4 * sizeof *column);
+LANE_INLINE void lane_load_columns(const float *const from[LANES], lane column[4]) {
+    memcpy(column, from[0], 4 * sizeof *column);
 }
 LANE_INLINE void lane_store_columns(float *const to[LANES], const lane column[4]) {
     memcpy(to[0], column, 4 * sizeof *column);
@@ -89,6 +88,16 @@ LANE_INLINE lane_whole lane_whole_plus(lane_whole a, lane_whole b) {
 }
 LANE_INLINE lane_whole lane_whole_times(lane_whole a, lane_whole b) {
     return a * b;
+}
+LANE_INLINE lane_whole lane_whole_minus(lane_whole a, lane_whole b) {
+    return a - b;
+}
+/* Of two numbers with a sign. */
+LANE_INLINE lane_whole lane_whole_min(lane_whole a, lane_whole b) {
+    return (int32_t)a < (int32_t)b ? a : b;
+}
+LANE_INLINE lane_whole lane_whole_ramp(void) {
+    return 0;
 }
 LANE_INLINE lane lane_ramp(void) {
     return 0.0f;

@@ -70,9 +70,9 @@ LANE_INLINE lane_whole lane_count(lane_whole count, lane_mask mask) {
     return _mm_sub_epi32(count, _mm_castps_si128(mask));
 }
 
-LANE_INLINE void lane_load_columns(const float *from, size_t row, lane column[4]) {
+LANE_INLINE void lane_load_columns(const float *const from[LANES], lane column[4]) {
     for (int i = 0; i < 4; i++) {
-        column[i] = _mm_loadu_ps(from + (size_t)i * row);
+        column[i] = _mm_loadu_ps(from[i]);
     }
     _MM_TRANSPOSE4_PS(column[0], column[1], column[2], column[3]);
 }
@@ -99,6 +99,16 @@ LANE_INLINE lane_whole lane_whole_times(lane_whole a, lane_whole b) {
     __m128i even = _mm_mul_epu32(a, b);
     __m128i odd = _mm_mul_epu32(_mm_srli_si128(a, 4), _mm_srli_si128(b, 4));
     return _mm_unpacklo_epi32(_mm_shuffle_epi32(even, 0x08), _mm_shuffle_epi32(odd, 0x08));
+}
+LANE_INLINE lane_whole lane_whole_minus(lane_whole a, lane_whole b) {
+    return _mm_sub_epi32(a, b);
+}
+LANE_INLINE lane_whole lane_whole_min(lane_whole a, lane_whole b) {
+    __m128i less = _mm_cmplt_epi32(a, b);
+    return _mm_or_si128(_mm_and_si128(less, a), _mm_andnot_si128(less, b));
+}
+LANE_INLINE lane_whole lane_whole_ramp(void) {
+    return _mm_setr_epi32(0, 1, 2, 3);
 }
 LANE_INLINE lane lane_ramp(void) {
     return _mm_setr_ps(0, 1, 2, 3);

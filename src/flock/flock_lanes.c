@@ -4,7 +4,7 @@
 flock_lanes flock_lanes_best(void) {
 #if defined __x86_64__ || defined __i386__
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
-        __builtin_cpu_supports("popcnt")) {
+        __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi2")) {
         return FLOCK_LANES_AVX2;
     }
     if (__builtin_cpu_supports("sse2")) {

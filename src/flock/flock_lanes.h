@@ -25,19 +25,22 @@ flock_lanes flock_lanes_best(void);
 typedef struct flock_kernels {
     /* The least and the largest of `count` coordinates, at least 1. */
     void (*extent)(const float *p, uint32_t count, float *low, float *high);
-    /* The bins of boids first .. end - 1: flock_grid_bins.h. */
-    void (*bins)(struct flock_grid *grid, const struct flock_state *state, uint32_t first,
-                 uint32_t end);
-    /* The sums of groups first .. end - 1: flock_grid_group.h. */
+    /* The bins of the unsorted boids first .. end - 1: flock_grid_bins.h. */
+    void (*bins)(struct flock_grid *grid, uint32_t first, uint32_t end);
+    /* Positions and places of the sorted boids first .. end - 1: flock_grid_bins.h. */
+    void (*columns)(struct flock_grid *grid, uint32_t first, uint32_t end);
+    /* The step of groups first .. end - 1, into the unsorted boids: flock_grid_fly.h. */
+    void (*fly)(struct flock_grid *grid, const struct flock_rules *rules, uint32_t first,
+                uint32_t end);
+    /* The result for the boids of index first .. end - 1: flock_grid_fly.h. */
+    void (*hand_out)(const struct flock_grid *grid, uint32_t first, uint32_t end,
+                     struct flock_state *to);
+    /* The sums of groups first .. end - 1: flock_grid_fly.h. */
     void (*sum)(const struct flock_grid *grid, const struct flock_rules *rules, uint32_t first,
                 uint32_t end, struct flock_sums *sums);
-    /* For the measures, all groups: flock_grid_group.h. */
+    /* For the measures, all groups: flock_grid_look.h. */
     void (*look)(const struct flock_grid *grid, const struct flock_rules *rules,
                  struct flock_look *look);
-    /* Pass 2 of boids first .. end - 1: flock_steer_lanes.h. */
-    void (*steer)(const struct flock_rules *rules, const struct flock_state *from,
-                  const struct flock_sums *sums, uint32_t first, uint32_t end,
-                  struct flock_state *to);
 } flock_kernels;
 
 extern const flock_kernels flock_lanes_plain, flock_lanes_sse2, flock_lanes_avx2;

@@ -8,19 +8,19 @@
 #include <immintrin.h>
 #define FLOCK_LANE_AVX2
 #if defined __clang__
-#pragma clang attribute push(__attribute__((target("avx2,fma,popcnt"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("avx2,fma,popcnt,bmi2"))), apply_to = function)
 #else
 #pragma GCC push_options
-#pragma GCC target("avx2,fma,popcnt")
+#pragma GCC target("avx2,fma,popcnt,bmi2")
 #endif
 #endif
 
-#include "flock/flock_grid_group.h"
+#include "flock/flock_grid_fly.h"
+#include "flock/flock_grid_look.h"
 #include "flock/flock_lanes.h"
-#include "flock/flock_steer_lanes.h"
 
-const flock_kernels flock_lanes_avx2 = {find_extent, find_bins, sum_groups, look_round,
-                                        steer_boids};
+const flock_kernels flock_lanes_avx2 = {find_extent, find_bins,  fill_columns, fly_groups,
+                                        hand_out,    sum_groups, look_round};
 
 #if defined FLOCK_LANE_AVX2
 #if defined __clang__

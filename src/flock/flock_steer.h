@@ -5,7 +5,6 @@
 #ifndef FLOCK_STEER_H
 #define FLOCK_STEER_H
 
-#include "flock/flock_lanes.h"
 #include "flock/flock_rules.h"
 #include "flock/flock_state.h"
 
@@ -55,10 +54,9 @@ flock_vector flock_steer_normalised(const flock_rules *rules, const flock_boid *
 flock_boid flock_steer(const flock_rules *rules, const flock_boid *boid, const flock_seen *seen,
                        flock_forces *forces);
 
-/* Pass 2: steers every boid of `from` by its sums into `to`, which must have room. `lanes` and
- * `threads` change nothing but the time it takes. */
+/* Pass 2: steers every boid of `from` by its sums into `to`, which must have room. */
 void flock_steer_all(const flock_rules *rules, const flock_state *from, const flock_sums *sums,
-                     flock_lanes lanes, uint32_t threads, flock_state *to);
+                     flock_state *to);
 
 /* --- what styles share: flock_surroundings.c ----------------------------------------------------
  */

@@ -1,19 +1,13 @@
 /* Pass 2 for a whole flock; see flock_steer.h. */
 #include "flock/flock_steer.h"
 
-/* Boids that a thread takes at a time. */
-enum { BATCH = 1024 };
-
 void flock_steer_all(const flock_rules *rules, const flock_state *from, const flock_sums *sums,
-                     flock_lanes lanes, uint32_t threads, flock_state *to) {
-    const flock_kernels *kernels = flock_kernels_of(lanes);
+                     flock_state *to) {
     to->count = from->count;
-    uint32_t batches = (from->count + BATCH - 1) / BATCH;
-    bool shared = threads > 1 && from->count >= FLOCK_WORTH_THREADS;
-#pragma omp parallel for schedule(static) num_threads(threads) if (shared)
-    for (uint32_t batch = 0; batch < batches; batch++) {
-        uint32_t first = batch * BATCH;
-        uint32_t end = first + BATCH < from->count ? first + BATCH : from->count;
-        kernels->steer(rules, from, sums, first, end, to);
+    for (uint32_t i = 0; i < from->count; i++) {
+        flock_boid boid = flock_state_boid(from, i);
+        flock_forces forces;
+        boid = flock_steer(rules, &boid, &sums->seen[i], &forces);
+        flock_state_set_boid(to, i, &boid);
     }
 }

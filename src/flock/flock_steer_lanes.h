@@ -20,42 +20,6 @@ typedef struct lane_seen {
     lane o[3], v[3], s[3];
 } lane_seen;
 
-static void steer_one(const flock_rules *rules, const flock_state *from, const flock_sums *sums,
-                      uint32_t i, flock_state *to) {
-    flock_boid boid = flock_state_boid(from, i);
-    flock_forces forces;
-    boid = flock_steer(rules, &boid, &sums->seen[i], &forces);
-    flock_state_set_boid(to, i, &boid);
-}
-
-LANE_INLINE lane_boids load_boids(const flock_state *state, uint32_t i) {
-    return (lane_boids){
-        {lane_load(state->x + i), lane_load(state->y + i), lane_load(state->z + i)},
-        {lane_load(state->vx + i), lane_load(state->vy + i), lane_load(state->vz + i)}};
-}
-
-LANE_INLINE void store_boids(flock_state *state, uint32_t i, const lane_boids *boids) {
-    lane_store(state->x + i, boids->p[0]);
-    lane_store(state->y + i, boids->p[1]);
-    lane_store(state->z + i, boids->p[2]);
-    lane_store(state->vx + i, boids->v[0]);
-    lane_store(state->vy + i, boids->v[1]);
-    lane_store(state->vz + i, boids->v[2]);
-}
-
-LANE_INLINE lane_seen load_seen(const flock_sums *sums, uint32_t i) {
-    enum { ROW = sizeof(flock_seen) / sizeof(float) };
-    const float *row = (const float *)(sums->seen + i);
-    lane c[ROW];
-    for (int four = 0; four < ROW; four += 4) {
-        lane_load_columns(row + four, ROW, c + four);
-    }
-    return (lane_seen){.n = lane_from_whole(lane_float_as_bits(c[0])),
-                       .o = {c[1], c[2], c[3]},
-                       .v = {c[4], c[5], c[6]},
-                       .s = {c[7], c[8], c[9]}};
-}
-
 /* flock_wall_push in lanes. */
 LANE_INLINE lane wall_push(const flock_rules *rules, lane p, float half) {
     lane margin = lane_all(rules->margin), zero = lane_all(0.0f), most = lane_all(8.0f);
@@ -103,20 +67,23 @@ LANE_INLINE void contain(const flock_rules *rules, float half, lane *p, lane *v)
     *p = lane_choose(low, from_below, inside);
 }
 
-/* Steers LANES boids from i on. False, and nothing is done, when one of them hardly moves. */
-LANE_INLINE bool steer_lanes(const flock_rules *rules, const flock_state *from,
-                             const flock_sums *sums, uint32_t i, flock_state *to) {
-    lane_boids boids = load_boids(from, i);
-    lane_seen seen = load_seen(sums, i);
-    lane share = lane_over(lane_all(1.0f), seen.n);
-    lane_mask sees = lane_less(lane_all(0.0f), seen.n);
-    lane_boids next;
+/* Whether lanes can do what these rules ask for. */
+static bool can_steer_in_lanes(const flock_rules *rules) {
+    return rules->style == FLOCK_WEIGHTED && rules->obstacle_count == 0 &&
+           rules->cursor_sign == 0.0f;
+}
+
+/* The boids after the step. False, and nothing is done, when one of them hardly moves. */
+LANE_INLINE bool steer_lanes(const flock_rules *rules, const lane_boids *boids,
+                             const lane_seen *seen, lane_boids *next) {
+    lane share = lane_over(lane_all(1.0f), seen->n);
+    lane_mask sees = lane_less(lane_all(0.0f), seen->n);
+    lane v[3];
     for (uint32_t axis = 0; axis < 3; axis++) {
-        next.v[axis] = ask_velocity(rules, &boids, &seen, axis, share, sees);
+        v[axis] = ask_velocity(rules, boids, seen, axis, share, sees);
     }
-    lane speed2 =
-        lane_plus(lane_plus(lane_times(next.v[0], next.v[0]), lane_times(next.v[1], next.v[1])),
-                  lane_times(next.v[2], next.v[2]));
+    lane speed2 = lane_plus(lane_plus(lane_times(v[0], v[0]), lane_times(v[1], v[1])),
+                            lane_times(v[2], v[2]));
     if (lane_bits(lane_less(speed2, lane_all(1e-30f))) != 0) {
         return false;
     }
@@ -124,32 +91,13 @@ LANE_INLINE bool steer_lanes(const flock_rules *rules, const flock_state *from,
     lane wanted = lane_min(lane_max(speed, lane_all(rules->min_speed)), lane_all(rules->max_speed));
     lane change = lane_over(wanted, speed);
     for (uint32_t axis = 0; axis < 3; axis++) {
-        next.v[axis] = lane_times(next.v[axis], change);
-        next.p[axis] = lane_plus(boids.p[axis], lane_times(next.v[axis], lane_all(rules->dt)));
+        next->v[axis] = lane_times(v[axis], change);
+        next->p[axis] = lane_plus(boids->p[axis], lane_times(next->v[axis], lane_all(rules->dt)));
         if (axis < rules->dims) {
-            contain(rules, rules->half[axis], &next.p[axis], &next.v[axis]);
+            contain(rules, rules->half[axis], &next->p[axis], &next->v[axis]);
         }
     }
-    store_boids(to, i, &next);
     return true;
-}
-
-static void steer_boids(const flock_rules *rules, const flock_state *from, const flock_sums *sums,
-                        uint32_t first, uint32_t end, flock_state *to) {
-    bool plain_flight =
-        rules->style == FLOCK_WEIGHTED && rules->obstacle_count == 0 && rules->cursor_sign == 0.0f;
-    uint32_t i = first;
-    for (; plain_flight && i + LANES <= end; i += LANES) {
-        if (!steer_lanes(rules, from, sums, i, to)) {
-            for (uint32_t k = i; k < i + LANES; k++) {
-                steer_one(rules, from, sums, k, to);
-            }
-        }
-    }
-    for (; i < end; i++) {
-        steer_one(rules, from, sums, i, to);
-    }
-    memcpy(to->id + first, from->id + first, (end - first) * sizeof *to->id);
 }
 
 #endif

@@ -26,8 +26,8 @@ struct flock_world {
     int newest;        /* which of the states */
     double previous;   /* time of the step before, seconds of playback */
     bool has_previous; /* the other state is the step before */
-    flock_sums sums;
     flock_pairs pairs; /* what each engine works with; may be empty while the other works */
+    flock_sums sums;
     flock_grid grid;
     flock_lanes lanes;       /* these two change how fast a step is, never what it gives */
     uint32_t threads;        /* at least 1 */
@@ -60,9 +60,9 @@ static bool reserve(flock_world *world, const flock_params *params) {
     uint32_t count = params->count;
     return flock_state_reserve(&world->states[0], count) &&
            flock_state_reserve(&world->states[1], count) &&
-           flock_sums_reserve(&world->sums, count) &&
-           (params->engine == FLOCK_PAIRS ? flock_pairs_reserve(&world->pairs, count)
-                                          : flock_grid_reserve(&world->grid, count));
+           (params->engine == FLOCK_GRID ? flock_grid_reserve(&world->grid, count)
+                                         : flock_pairs_reserve(&world->pairs, count) &&
+                                               flock_sums_reserve(&world->sums, count));
 }
 
 /* Time of flight in seconds of playback, so that it means the same through a change of style. */
@@ -81,6 +81,7 @@ static void set_clock(flock_world *world, double seconds) {
 static void begin_epoch(flock_world *world) {
     world->flight.epoch++;
     world->has_previous = false;
+    flock_grid_forget(&world->grid);
 }
 
 static uint32_t largest_id(const flock_state *state) {
@@ -262,21 +263,19 @@ void flock_world_destroy(flock_world *world) {
 /* --- flying -------------------------------------------------------------------------------------
  */
 
-/* Pass 1, by the engine of the scenario. */
-static void see(flock_world *world, const flock_rules *rules, const flock_state *state) {
+/* Flies `from` one step further into `to`, with the engine of the scenario. */
+static void fly(flock_world *world, const flock_state *from, flock_state *to) {
+    flock_rules rules = flock_rules_of(&world->params);
     if (world->params.engine == FLOCK_PAIRS) {
-        flock_pairs_sum(&world->pairs, rules, state, &world->sums);
+        flock_pairs_sum(&world->pairs, &rules, from, &world->sums);
+        flock_steer_all(&rules, from, &world->sums, to);
     } else {
-        flock_grid_sum(&world->grid, rules, state, world->lanes, world->threads, &world->sums);
+        flock_grid_step(&world->grid, &rules, from, world->lanes, world->threads, to);
     }
 }
 
 void flock_world_step(flock_world *world) {
-    const flock_state *from = &world->states[world->newest];
-    flock_rules rules = flock_rules_of(&world->params);
-    see(world, &rules, from);
-    flock_steer_all(&rules, from, &world->sums, world->lanes, world->threads,
-                    &world->states[1 - world->newest]);
+    fly(world, &world->states[world->newest], &world->states[1 - world->newest]);
 
     world->previous = seconds_of(world);
     world->newest = 1 - world->newest;
@@ -373,7 +372,11 @@ bool flock_world_adopt(flock_world *world, const flock_params *params, flock_pro
         set_clock(world, seconds_of(world)); /* the time so far was made of the old steps */
     }
     world->params = *params;
+    if (params->engine != before.engine) {
+        flock_grid_forget(&world->grid); /* the flock flew on without it */
+    }
     if (params->style != before.style) {
+        flock_grid_forget(&world->grid);
         /* Both moments, so that the picture between them does not jump. */
         convert_velocities(params, flock_rate(&before), &world->states[0]);
         convert_velocities(params, flock_rate(&before), &world->states[1]);

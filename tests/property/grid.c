@@ -339,29 +339,40 @@ static void shapes(void **state) {
     in_every_world(every_shape, 500);
 }
 
-/* A flock large enough for threads to share: same flight, and no allocation once it flies. */
-static void threads_change_nothing(void **state) {
+/* A flock large enough for threads to share: the same flight on many of them, and when every step
+ * begins from a snapshot, with nothing known of the step before; no allocation once it flies. */
+static void threads_and_history_change_nothing(void **state) {
     (void)state;
     flock_params params = flock_params_of(FLOCK_PRESET_BOX);
     params.count = 20000;
     params.density = FLOCK_DENSITY_AUTO;
     assert_int_equal(params.engine, FLOCK_GRID);
     flock_world *one = flock_world_create(&params, NULL), *many = flock_world_create(&params, NULL);
+    flock_world *fresh = flock_world_create(&params, NULL);
     flock_world_set_threads(many, 4);
-    uint64_t allocations = base_alloc_count();
     for (int step = 0; step < 5; step++) {
+        uint64_t allocations = base_alloc_count();
         flock_world_step(one);
         flock_world_step(many);
+        assert_int_equal(base_alloc_count(), allocations);
+
+        flock_world_step(fresh);
+        flock_snapshot *snapshot = flock_snapshot_create(fresh);
+        assert_true(flock_world_restore(fresh, snapshot));
+        flock_snapshot_destroy(snapshot);
     }
-    assert_int_equal(base_alloc_count(), allocations);
-    flock_frame a = flock_world_frame(one), b = flock_world_frame(many);
+    flock_frame a = flock_world_frame(one), b = flock_world_frame(many),
+                c = flock_world_frame(fresh);
     assert_memory_equal(a.x, b.x, params.count * sizeof *a.x);
     assert_memory_equal(a.vz, b.vz, params.count * sizeof *a.vz);
+    assert_memory_equal(a.x, c.x, params.count * sizeof *a.x);
+    assert_memory_equal(a.vz, c.vz, params.count * sizeof *a.vz);
     flock_world_destroy(one);
     flock_world_destroy(many);
+    flock_world_destroy(fresh);
 }
 
-/* Steering in lanes is flock_steer() itself, bit for bit. */
+/* A step in lanes is the sums and flock_steer(), bit for bit. */
 static void steering_is_the_same(scene *scene, const char *what) {
     flock_rules rules = flock_rules_of(&scene->params);
     flock_state to = {0};
@@ -370,7 +381,8 @@ static void steering_is_the_same(scene *scene, const char *what) {
     scene->state.vx[0] = scene->state.vy[0] = scene->state.vz[0] = 0;
     flock_grid_sum(&scene->grid, &rules, &scene->state, FLOCK_LANES_PLAIN, 1, &scene->got);
     for (int lanes = FLOCK_LANES_PLAIN; lanes <= (int)flock_lanes_best(); lanes++) {
-        flock_steer_all(&rules, &scene->state, &scene->got, (flock_lanes)lanes, 1, &to);
+        flock_grid_forget(&scene->grid);
+        flock_grid_step(&scene->grid, &rules, &scene->state, (flock_lanes)lanes, 1, &to);
         for (uint32_t i = 0; i < scene->state.count; i++) {
             flock_boid boid = flock_state_boid(&scene->state, i), got = flock_state_boid(&to, i);
             flock_forces forces;
@@ -395,7 +407,7 @@ int main(void) {
         cmocka_unit_test(sizes),
         cmocka_unit_test(shapes),
         cmocka_unit_test(steering),
-        cmocka_unit_test(threads_change_nothing),
+        cmocka_unit_test(threads_and_history_change_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,180 @@
+/* Step 1 of flock_grid_group.h: where the candidates of a group can be, as runs of boids that lie
+ * next to each other in memory. Inside the library only.
+ *
+ * Rows are visited from the lowest z on, then the lowest y; in a row from the lowest x on. */
+#ifndef FLOCK_GRID_ROWS_H
+#define FLOCK_GRID_ROWS_H
+
+#include "flock/flock_grid_bins.h"
+#include "flock/flock_grid_search.h"
+
+/* What to do with the blocks when there is no room for more, or no more: empties them. */
+typedef void blocks_use(group_search *search);
+
+/* The slices of an axis between two coordinates; on a torus also those across its seam. */
+static axis_spans slices_between(const flock_grid_axis *axis, float low, float high, float width,
+                                 float slack) {
+    uint32_t last = axis->cells - 1;
+    uint32_t from = flock_grid_slice(axis, low), to = flock_grid_slice(axis, high);
+    bool before = width > 0.0f && low - slack < -0.5f * width;
+    bool after = width > 0.0f && high + slack > 0.5f * width;
+    uint32_t again = before ? flock_grid_slice(axis, low + width - slack) : UINT32_MAX;
+    uint32_t head = after ? flock_grid_slice(axis, high - width + slack) : 0;
+
+    /* In order and each slice once: the head, what lies in the world itself, the tail. */
+    axis_spans spans = {.count = 0};
+    if (after && head + 1 < from) {
+        spans.to[spans.count++] = head; /* from is 0 */
+    } else if (after) {
+        from = 0;
+    }
+    uint32_t middle = spans.count++;
+    spans.from[middle] = from;
+    spans.to[middle] = to;
+    if (before && again > to + 1) {
+        spans.from[spans.count] = again;
+        spans.to[spans.count++] = last;
+    } else if (before) {
+        spans.to[middle] = last;
+    }
+    return spans;
+}
+
+/* Cuts boids first .. end - 1 into blocks after the `count` there are; returns how many there are
+ * then. Writes LANES blocks at a time; those after the last are written over by the next. */
+LANE_INLINE uint32_t add_blocks(group_search *search, uint32_t count, uint32_t first, uint32_t end,
+                                blocks_use *use) {
+    const lane_whole most = lane_whole_all(LANES);
+    const lane_whole begin = lane_whole_times(lane_whole_ramp(), most);
+    for (;; first += LANES * LANES) {
+        if (count > BLOCKS - LANES) {
+            search->block_count = count;
+            use(search);
+            count = 0;
+        }
+        uint32_t left = end - first;
+        lane_whole place = lane_whole_times(begin, lane_whole_all(LANE_ITEM));
+        place = lane_whole_plus(place, lane_whole_all(first * LANE_ITEM));
+        lane_whole_store(search->block + count, place);
+        lane_whole_store(search->left + count,
+                         lane_whole_min(lane_whole_minus(lane_whole_all(left), begin), most));
+        if (left <= LANES * LANES) {
+            return count + (left + LANES - 1) / LANES;
+        }
+        count += LANES;
+    }
+}
+
+/* Adds a run of candidates without the group itself, whose boids have met already. */
+LANE_INLINE uint32_t add_run(group_search *search, uint32_t count, uint32_t first, uint32_t end,
+                             blocks_use *use) {
+    uint32_t own = search->group.first;
+    if (own - first < end - first) {
+        count = add_blocks(search, count, first, own, use);
+        first = own + search->group.count;
+    }
+    return add_blocks(search, count, first, end, use);
+}
+
+/* --- on this side of every seam -----------------------------------------------------------------
+ */
+
+/* How far slices are at least from the group's box along their axis, squared. */
+LANE_INLINE lane gap2_to(const flock_grid_axis *axis, lane slice, float low, float high,
+                         float slack) {
+    lane from = lane_plus(lane_all(axis->low), lane_times(slice, lane_all(axis->width)));
+    lane to = lane_plus(from, lane_all(axis->width));
+    lane gap = lane_max(lane_minus(from, lane_all(high)), lane_minus(lane_all(low), to));
+    gap = lane_max(lane_minus(gap, lane_all(slack)), lane_all(0.0f));
+    return lane_times(gap, gap);
+}
+
+/* Up to LANES rows next to each other, and of each the bins within sight. */
+typedef struct row_reach {
+    float gap2[LANES]; /* from the box, squared */
+    uint32_t from[LANES], to[LANES];
+} row_reach;
+
+/* The further a row is from the box, the shorter the piece of it that sight cuts out. */
+LANE_INLINE row_reach reach_into(const group_search *search, const flock_grid_axis *x, lane gap2) {
+    lane left = lane_max(lane_minus(lane_all(search->reach2), gap2), lane_all(0.0f));
+    lane reach = lane_root(left);
+    row_reach rows;
+    lane_store(rows.gap2, gap2);
+    lane_whole_store(rows.from, slice_of(x, lane_minus(lane_all(search->low[0]), reach)));
+    lane_whole_store(rows.to, slice_of(x, lane_plus(lane_all(search->high[0]), reach)));
+    return rows;
+}
+
+/* Adds what is within sight of `rows` rows, the first of them beginning at `start`. */
+LANE_INLINE uint32_t add_rows(group_search *search, uint32_t count, const row_reach *reach,
+                              const uint32_t *start, uint32_t rows, uint32_t bins,
+                              blocks_use *use) {
+    const float reach2 = search->reach2;
+    for (uint32_t i = 0; i < rows; i++, start += bins) {
+        uint32_t first = start[reach->from[i]], end = start[reach->to[i] + 1];
+        count = add_run(search, count, first, reach->gap2[i] <= reach2 ? end : first, use);
+    }
+    return count;
+}
+
+LANE_INLINE void visit_rows(group_search *search, blocks_use *use) {
+    const flock_grid *grid = search->grid;
+    const flock_grid_axis x = grid->axis[0], y = grid->axis[1], z = grid->axis[2];
+    const uint32_t y_from = search->span[1].from[0], y_to = search->span[1].to[0];
+    const uint32_t z_from = search->span[2].from[0], z_to = search->span[2].to[0];
+    uint32_t count = 0;
+    for (uint32_t k = z_from; k <= z_to; k++) {
+        lane gap2_z =
+            gap2_to(&z, lane_all((float)(int32_t)k), search->low[2], search->high[2], grid->slack);
+        for (uint32_t j = y_from; j <= y_to; j += LANES) {
+            lane slice = lane_plus(lane_all((float)(int32_t)j), lane_ramp());
+            lane gap2 = gap2_to(&y, slice, search->low[1], search->high[1], grid->slack);
+            row_reach reach = reach_into(search, &x, lane_plus(gap2, gap2_z));
+            const uint32_t *start = grid->start + (size_t)(k * y.cells + j) * x.cells;
+            uint32_t left = y_to - j + 1;
+            count =
+                add_rows(search, count, &reach, start, left < LANES ? left : LANES, x.cells, use);
+        }
+    }
+    search->block_count = count;
+}
+
+/* --- across a seam ------------------------------------------------------------------------------
+ */
+
+/* A row that may be seen across a seam: all bins the box sees. */
+static void visit_row_across(group_search *search, uint32_t row, blocks_use *use) {
+    const axis_spans *bins = &search->span[0];
+    const uint32_t *start = search->grid->start + (size_t)row * search->grid->axis[0].cells;
+    for (uint32_t i = 0; i < bins->count; i++) {
+        search->block_count =
+            add_run(search, search->block_count, start[bins->from[i]], start[bins->to[i] + 1], use);
+    }
+}
+
+static void visit_rows_across(group_search *search, blocks_use *use) {
+    const axis_spans *y = &search->span[1], *z = &search->span[2];
+    search->block_count = 0;
+    for (uint32_t m = 0; m < z->count; m++) {
+        for (uint32_t k = z->from[m]; k <= z->to[m]; k++) {
+            for (uint32_t l = 0; l < y->count; l++) {
+                for (uint32_t j = y->from[l]; j <= y->to[l]; j++) {
+                    visit_row_across(search, k * search->grid->axis[1].cells + j, use);
+                }
+            }
+        }
+    }
+}
+
+/* Finds all blocks of a group and hands them to `use`. */
+LANE_INLINE void find_blocks(group_search *search, blocks_use *use) {
+    if (search->across) {
+        visit_rows_across(search, use);
+    } else {
+        visit_rows(search, use);
+    }
+    use(search);
+}
+
+#endif

@@ -1,0 +1,112 @@
+/* A group of eight boids at work, and how its boids see a candidate. Inside the library only.
+ *
+ * Included once for each set of instructions, like all of flock_grid_group.h, which tells the
+ * story. Lengths in world units. */
+#ifndef FLOCK_GRID_SEARCH_H
+#define FLOCK_GRID_SEARCH_H
+
+#include "flock/flock_grid.h"
+#include "flock/flock_grid_bins.h"
+#include "flock/flock_lane.h"
+
+/* Blocks and candidates that there is room for. */
+enum { BLOCKS = 64, LIST = 1024 };
+
+/* Some slices along one axis, from .. to, both included. Sight across the seam of a torus can take
+ * up to three spans. */
+typedef struct axis_spans {
+    uint32_t from[3], to[3];
+    uint32_t count;
+} axis_spans;
+
+/* A group at work. */
+typedef struct group_search group_search;
+struct group_search {
+    const flock_grid *grid;
+    const flock_rules *rules;
+    flock_look *look; /* measures rather than sums; NULL in a step */
+    flock_grid_group group;
+
+    float reach;  /* a little over the perception radius */
+    float reach2; /* its square */
+    float low[3]; /* the group's box */
+    float high[3];
+    float sight2;       /* listed are candidates nearer to the box than this, squared */
+    float close2;       /* neighbours nearer than this push, squared */
+    float close_sight2; /* and for them those nearer to the box than this */
+    axis_spans span[3];
+
+    bool across;     /* sight crosses a seam: offsets go the short way round */
+    bool pushes;     /* separation has a weight */
+    bool close_only; /* only some neighbours push: they have a list of their own */
+    bool united;     /* the group's boids are known to be of one component */
+    bool begun;      /* the group's boids have met each other */
+    uint32_t single; /* the lane whose pushes are worked out singly */
+
+    /* The group's boids and their sums. Lanes without a boid repeat the first. */
+    float px[FLOCK_GROUP], py[FLOCK_GROUP], pz[FLOCK_GROUP];
+    uint32_t n[FLOCK_GROUP];
+    float o[3][FLOCK_GROUP], v[3][FLOCK_GROUP], s[3][FLOCK_GROUP];
+    float nearest2[FLOCK_GROUP]; /* least squared distance met while pushing */
+
+    /* Blocks: up to LANES candidates next to each other. Places count in bytes of grid->boids. */
+    uint32_t block_count;
+    uint32_t block[BLOCKS + LANES]; /* where they begin */
+    uint32_t left[BLOCKS + LANES];  /* how many they are */
+
+    /* Listed candidates. */
+    uint32_t listed, close_listed;
+    void (*use_lists)(group_search *search); /* takes what is listed and empties the lists */
+    uint32_t list[LIST + LANES];             /* their places */
+    uint32_t close[LIST + LANES];            /* those of them that may push */
+};
+
+/* flock_offset in lanes. */
+LANE_INLINE lane short_way(lane offset, float width) {
+    lane half = lane_all(0.5f * width);
+    lane over = lane_kept(lane_less(half, offset), lane_all(width));
+    lane under = lane_kept(lane_less(offset, lane_all(-0.5f * width)), lane_all(width));
+    return lane_plus(lane_minus(offset, over), under);
+}
+
+/* The offsets from the group's boids to a candidate. */
+LANE_INLINE lane_vector offsets_to(const flock_rules *rules, const flock_grid_boid *candidate,
+                                   const lane_vector *p, bool across) {
+    lane_vector o = {lane_minus(lane_all(candidate->x), p->x),
+                     lane_minus(lane_all(candidate->y), p->y),
+                     lane_minus(lane_all(candidate->z), p->z)};
+    if (across) {
+        o.x = short_way(o.x, rules->sight_width[0]);
+        o.y = short_way(o.y, rules->sight_width[1]);
+        o.z = short_way(o.z, rules->sight_width[2]);
+    }
+    return o;
+}
+
+LANE_INLINE lane dot(const lane_vector *a) {
+    return lane_plus(lane_plus(lane_times(a->x, a->x), lane_times(a->y, a->y)),
+                     lane_times(a->z, a->z));
+}
+
+/* A listed candidate. */
+LANE_INLINE const flock_grid_boid *at(const flock_grid_boid *boids, uint32_t place) {
+    return (const flock_grid_boid *)((const char *)boids + place);
+}
+
+LANE_INLINE lane_vector group_positions(const group_search *search, uint32_t part) {
+    return (lane_vector){lane_load(search->px + part), lane_load(search->py + part),
+                         lane_load(search->pz + part)};
+}
+
+LANE_INLINE lane_vector load3(float (*from)[FLOCK_GROUP], uint32_t part) {
+    return (lane_vector){lane_load(from[0] + part), lane_load(from[1] + part),
+                         lane_load(from[2] + part)};
+}
+
+LANE_INLINE void store3(float (*to)[FLOCK_GROUP], uint32_t part, const lane_vector *a) {
+    lane_store(to[0] + part, a->x);
+    lane_store(to[1] + part, a->y);
+    lane_store(to[2] + part, a->z);
+}
+
+#endif
