@@ -17,7 +17,11 @@ static uint32_t end_of(uint32_t first, uint32_t batch, uint32_t count) {
 static void fly_groups(flock_grid *grid, const flock_rules *rules, const flock_kernels *kernels,
                        uint32_t threads) {
     uint32_t count = grid->group_count, batches = batches_of(count, GROUPS);
-#pragma omp parallel for schedule(dynamic) num_threads(threads) if (threads > 1)
+    if (threads == 1) {
+        kernels->fly(grid, rules, 0, count);
+        return;
+    }
+#pragma omp parallel for schedule(dynamic) num_threads(threads)
     for (uint32_t batch = 0; batch < batches; batch++) {
         uint32_t first = batch * GROUPS;
         kernels->fly(grid, rules, first, end_of(first, GROUPS, count));
@@ -28,7 +32,11 @@ static void fly_groups(flock_grid *grid, const flock_rules *rules, const flock_k
 static void hand_out(const flock_grid *grid, const flock_kernels *kernels, uint32_t threads,
                      flock_state *to) {
     uint32_t count = grid->count, batches = batches_of(count, BOIDS);
-#pragma omp parallel for schedule(static) num_threads(threads) if (threads > 1)
+    if (threads == 1) {
+        kernels->hand_out(grid, 0, count, to);
+        return;
+    }
+#pragma omp parallel for schedule(static) num_threads(threads)
     for (uint32_t batch = 0; batch < batches; batch++) {
         uint32_t first = batch * BOIDS;
         kernels->hand_out(grid, first, end_of(first, BOIDS, count), to);

@@ -61,16 +61,26 @@ static void push_blocks_singly(group_search *search) {
     search->block_count = 0;
 }
 
-/* Begins the pushes anew of the boids that share their spot with another: in lanes they were worked
- * out without a direction. Rare, and in the same order. */
-static void push_coincident(group_search *search) {
-    uint32_t first = search->group.first, count = search->group.count;
-    for (uint32_t i = 0; i < count; i++) {
-        if (search->nearest2[i] < search->rules->coincident2) {
-            search->single = i;
-            search->s[0][i] = search->s[1][i] = search->s[2][i] = 0.0f;
-            push_singly(search, first, first + count);
-            find_blocks(search, push_blocks_singly);
+/* Begins the pushes on a boid anew. */
+static void push_anew(group_search *search, uint32_t i) {
+    search->single = i;
+    search->s[0][i] = search->s[1][i] = search->s[2][i] = 0.0f;
+    push_singly(search, search->group.first, search->group.first + search->group.count);
+    find_blocks(search, push_blocks_singly);
+}
+
+/* For the boids that share their spot with another: in lanes their pushes were worked out without a
+ * direction. Rare, and in the same order. */
+LANE_INLINE void push_coincident(group_search *search) {
+    lane coincident2 = lane_all(search->rules->coincident2);
+    for (uint32_t part = 0; part < search->group.count; part += LANES) {
+        uint32_t left = search->group.count - part;
+        lane_mask shares = lane_less(lane_load(search->nearest2 + part), coincident2);
+        unsigned bits = lane_first(shares, left < LANES ? left : LANES);
+        for (uint32_t i = part; bits != 0; i++, bits >>= 1) {
+            if (bits & 1) {
+                push_anew(search, i);
+            }
         }
     }
 }

@@ -40,40 +40,49 @@ static axis_spans slices_between(const flock_grid_axis *axis, float low, float h
     return spans;
 }
 
-/* Cuts boids first .. end - 1 into blocks after the `count` there are; returns how many there are
- * then. Writes LANES blocks at a time; those after the last are written over by the next. */
-LANE_INLINE uint32_t add_blocks(group_search *search, uint32_t count, uint32_t first, uint32_t end,
-                                blocks_use *use) {
-    const lane_whole most = lane_whole_all(LANES);
-    const lane_whole begin = lane_whole_times(lane_whole_ramp(), most);
-    for (;; first += LANES * LANES) {
+/* Adds a run of candidates, without the group itself, whose boids have met already: in its own row
+ * that makes two. Written without branches, which a processor could not foresee. There must be
+ * room.
+ */
+LANE_INLINE search_run *add_run(search_run *run, flock_grid_group own, uint32_t first,
+                                uint32_t end) {
+    bool around = own.first - first < end - first;
+    run[0] = (search_run){first, around ? own.first : end};
+    run[1] = (search_run){own.first + own.count, end};
+    return run + 1 + around;
+}
+
+/* Cuts a run into blocks after the `count` there are; returns how many there are then. Writes LANES
+ * blocks at a time; those after the last are written over by the next. */
+LANE_INLINE uint32_t cut_run(group_search *search, uint32_t count, search_run run,
+                             blocks_use *use) {
+    const lane_whole most = lane_whole_all(LANES), item = lane_whole_all(LANE_ITEM);
+    const lane_whole step = lane_whole_times(lane_whole_ramp(), most);
+    for (;; run.first += LANES * LANES) {
         if (count > BLOCKS - LANES) {
             search->block_count = count;
             use(search);
             count = 0;
         }
-        uint32_t left = end - first;
-        lane_whole place = lane_whole_times(begin, lane_whole_all(LANE_ITEM));
-        place = lane_whole_plus(place, lane_whole_all(first * LANE_ITEM));
-        lane_whole_store(search->block + count, place);
-        lane_whole_store(search->left + count,
-                         lane_whole_min(lane_whole_minus(lane_whole_all(left), begin), most));
-        if (left <= LANES * LANES) {
-            return count + (left + LANES - 1) / LANES;
+        lane_whole first = lane_whole_plus(lane_whole_all(run.first), step);
+        lane_whole left = lane_whole_minus(lane_whole_all(run.end), first);
+        lane_whole_store(search->block + count, lane_whole_times(first, item));
+        lane_whole_store(search->left + count, lane_whole_min(left, most));
+        if (run.end - run.first <= LANES * LANES) {
+            return count + (run.end - run.first + LANES - 1) / LANES;
         }
         count += LANES;
     }
 }
 
-/* Adds a run of candidates without the group itself, whose boids have met already. */
-LANE_INLINE uint32_t add_run(group_search *search, uint32_t count, uint32_t first, uint32_t end,
-                             blocks_use *use) {
-    uint32_t own = search->group.first;
-    if (own - first < end - first) {
-        count = add_blocks(search, count, first, own, use);
-        first = own + search->group.count;
+/* Cuts all runs into blocks, and forgets the runs. */
+LANE_INLINE void cut_runs(group_search *search, blocks_use *use) {
+    uint32_t count = search->block_count;
+    for (uint32_t i = 0; i < search->run_count; i++) {
+        count = cut_run(search, count, search->run[i], use);
     }
-    return add_blocks(search, count, first, end, use);
+    search->block_count = count;
+    search->run_count = 0;
 }
 
 /* --- on this side of every seam -----------------------------------------------------------------
@@ -107,15 +116,16 @@ LANE_INLINE row_reach reach_into(const group_search *search, const flock_grid_ax
 }
 
 /* Adds what is within sight of `rows` rows, the first of them beginning at `start`. */
-LANE_INLINE uint32_t add_rows(group_search *search, uint32_t count, const row_reach *reach,
-                              const uint32_t *start, uint32_t rows, uint32_t bins,
-                              blocks_use *use) {
+LANE_INLINE search_run *add_rows(const group_search *search, search_run *run, lane gap2,
+                                 const flock_grid_axis *x, const uint32_t *start, uint32_t rows) {
+    const row_reach reach = reach_into(search, x, gap2);
+    const flock_grid_group own = search->group;
     const float reach2 = search->reach2;
-    for (uint32_t i = 0; i < rows; i++, start += bins) {
-        uint32_t first = start[reach->from[i]], end = start[reach->to[i] + 1];
-        count = add_run(search, count, first, reach->gap2[i] <= reach2 ? end : first, use);
+    for (uint32_t i = 0; i < rows; i++, start += x->cells) {
+        uint32_t first = start[reach.from[i]], end = start[reach.to[i] + 1];
+        run = add_run(run, own, first, reach.gap2[i] <= reach2 ? end : first);
     }
-    return count;
+    return run;
 }
 
 LANE_INLINE void visit_rows(group_search *search, blocks_use *use) {
@@ -123,21 +133,24 @@ LANE_INLINE void visit_rows(group_search *search, blocks_use *use) {
     const flock_grid_axis x = grid->axis[0], y = grid->axis[1], z = grid->axis[2];
     const uint32_t y_from = search->span[1].from[0], y_to = search->span[1].to[0];
     const uint32_t z_from = search->span[2].from[0], z_to = search->span[2].to[0];
-    uint32_t count = 0;
+    search_run *run = search->run;
     for (uint32_t k = z_from; k <= z_to; k++) {
         lane gap2_z =
             gap2_to(&z, lane_all((float)(int32_t)k), search->low[2], search->high[2], grid->slack);
         for (uint32_t j = y_from; j <= y_to; j += LANES) {
             lane slice = lane_plus(lane_all((float)(int32_t)j), lane_ramp());
             lane gap2 = gap2_to(&y, slice, search->low[1], search->high[1], grid->slack);
-            row_reach reach = reach_into(search, &x, lane_plus(gap2, gap2_z));
             const uint32_t *start = grid->start + (size_t)(k * y.cells + j) * x.cells;
-            uint32_t left = y_to - j + 1;
-            count =
-                add_rows(search, count, &reach, start, left < LANES ? left : LANES, x.cells, use);
+            uint32_t rows = y_to - j + 1 < LANES ? y_to - j + 1 : LANES;
+            run = add_rows(search, run, lane_plus(gap2, gap2_z), &x, start, rows);
+            if (run > search->run + RUNS - LANES) {
+                search->run_count = (uint32_t)(run - search->run);
+                cut_runs(search, use);
+                run = search->run;
+            }
         }
     }
-    search->block_count = count;
+    search->run_count = (uint32_t)(run - search->run);
 }
 
 /* --- across a seam ------------------------------------------------------------------------------
@@ -147,15 +160,18 @@ LANE_INLINE void visit_rows(group_search *search, blocks_use *use) {
 static void visit_row_across(group_search *search, uint32_t row, blocks_use *use) {
     const axis_spans *bins = &search->span[0];
     const uint32_t *start = search->grid->start + (size_t)row * search->grid->axis[0].cells;
+    search_run *run = search->run + search->run_count;
     for (uint32_t i = 0; i < bins->count; i++) {
-        search->block_count =
-            add_run(search, search->block_count, start[bins->from[i]], start[bins->to[i] + 1], use);
+        run = add_run(run, search->group, start[bins->from[i]], start[bins->to[i] + 1]);
+    }
+    search->run_count = (uint32_t)(run - search->run);
+    if (search->run_count > RUNS - 4) {
+        cut_runs(search, use);
     }
 }
 
 static void visit_rows_across(group_search *search, blocks_use *use) {
     const axis_spans *y = &search->span[1], *z = &search->span[2];
-    search->block_count = 0;
     for (uint32_t m = 0; m < z->count; m++) {
         for (uint32_t k = z->from[m]; k <= z->to[m]; k++) {
             for (uint32_t l = 0; l < y->count; l++) {
@@ -169,11 +185,13 @@ static void visit_rows_across(group_search *search, blocks_use *use) {
 
 /* Finds all blocks of a group and hands them to `use`. */
 LANE_INLINE void find_blocks(group_search *search, blocks_use *use) {
+    search->run_count = search->block_count = 0;
     if (search->across) {
         visit_rows_across(search, use);
     } else {
         visit_rows(search, use);
     }
+    cut_runs(search, use);
     use(search);
 }
 

@@ -9,8 +9,13 @@
 #include "flock/flock_grid_bins.h"
 #include "flock/flock_lane.h"
 
-/* Blocks and candidates that there is room for. */
-enum { BLOCKS = 64, LIST = 1024 };
+/* Runs, blocks and candidates that there is room for. */
+enum { RUNS = 64, BLOCKS = 64, LIST = 1024 };
+
+/* Boids first .. end - 1 of the sorted ones. */
+typedef struct search_run {
+    uint32_t first, end;
+} search_run;
 
 /* Some slices along one axis, from .. to, both included. Sight across the seam of a torus can take
  * up to three spans. */
@@ -48,6 +53,10 @@ struct group_search {
     uint32_t n[FLOCK_GROUP];
     float o[3][FLOCK_GROUP], v[3][FLOCK_GROUP], s[3][FLOCK_GROUP];
     float nearest2[FLOCK_GROUP]; /* least squared distance met while pushing */
+
+    /* Runs: candidates next to each other, however many. */
+    uint32_t run_count;
+    search_run run[RUNS + 2];
 
     /* Blocks: up to LANES candidates next to each other. Places count in bytes of grid->boids. */
     uint32_t block_count;

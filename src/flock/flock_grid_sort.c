@@ -67,7 +67,7 @@ static void extent_of(const flock_kernels *kernels, const float *p, uint32_t cou
 }
 
 /* Boids looked at to estimate the density, and slices of the estimate along each axis. */
-enum { SAMPLE = 2048, COARSE_3D = 8, COARSE_2D = 16, COARSE = 512 };
+enum { SAMPLE = 512, COARSE_3D = 8, COARSE_2D = 16, COARSE = 512 };
 
 /* How densely the flock flies, where a boid is on average: boids a unit volume (area in 2D). From a
  * sample: the chance that two boids share a slice of the flock's extent. Guides the layout only. */
@@ -112,7 +112,7 @@ static flock_grid_axis cut(float low, float high, double width, uint32_t most) {
 }
 
 /* A row is as wide as sight while that holds few boids; wider or narrower than that, as a cube of
- * eight boids: groups are then as round as they can be. Bins hold about two boids. */
+ * eight boids: groups are then as round as they can be. Bins hold little more than one. */
 static double row_width(double density, double radius, uint32_t dims) {
     double cube = dims == 3 ? flock_cube_root(8.0 / density) : sqrt(8.0 / density);
     return cube < radius && cube > 0.6 * radius ? radius : cube;
@@ -141,7 +141,7 @@ static void lay_out(flock_grid *grid, const flock_rules *rules, const flock_stat
     }
     rows = grid->axis[1].cells * grid->axis[2].cells;
     double section = rules->dims == 3 ? width * width : width;
-    grid->axis[0] = cut(low[0], high[0], 2.0 / (density * section), most_bins(state->count) / rows);
+    grid->axis[0] = cut(low[0], high[0], 1.2 / (density * section), most_bins(state->count) / rows);
 }
 
 /* --- the sort -----------------------------------------------------------------------------------
