@@ -62,9 +62,6 @@ LANE_INLINE lane_mask lane_mask_load(const uint32_t *from) {
 LANE_INLINE lane_whole lane_whole_load(const uint32_t *from) {
     return _mm256_loadu_si256((const __m256i *)from);
 }
-LANE_INLINE lane_whole lane_whole_zero(void) {
-    return _mm256_setzero_si256();
-}
 LANE_INLINE void lane_whole_store(uint32_t *to, lane_whole a) {
     _mm256_storeu_si256((__m256i *)to, a);
 }
@@ -150,9 +147,6 @@ LANE_INLINE float lane_largest(lane a) {
 }
 LANE_INLINE lane lane_bits_as_float(lane_whole a) {
     return _mm256_castsi256_ps(a);
-}
-LANE_INLINE lane_whole lane_float_as_bits(lane a) {
-    return _mm256_castps_si256(a);
 }
 
 /* The mask of the first lanes, `most` at most, as bits. */

@@ -58,9 +58,6 @@ LANE_INLINE lane_mask lane_mask_load(const uint32_t *from) {
 LANE_INLINE lane_whole lane_whole_load(const uint32_t *from) {
     return *from;
 }
-LANE_INLINE lane_whole lane_whole_zero(void) {
-    return 0;
-}
 LANE_INLINE void lane_whole_store(uint32_t *to, lane_whole a) {
     *to = a;
 }
@@ -110,11 +107,6 @@ LANE_INLINE float lane_largest(lane a) {
 }
 LANE_INLINE lane lane_bits_as_float(lane_whole a) {
     lane bits;
-    memcpy(&bits, &a, sizeof bits);
-    return bits;
-}
-LANE_INLINE lane_whole lane_float_as_bits(lane a) {
-    lane_whole bits;
     memcpy(&bits, &a, sizeof bits);
     return bits;
 }

@@ -60,9 +60,6 @@ LANE_INLINE lane_mask lane_mask_load(const uint32_t *from) {
 LANE_INLINE lane_whole lane_whole_load(const uint32_t *from) {
     return _mm_loadu_si128((const __m128i *)from);
 }
-LANE_INLINE lane_whole lane_whole_zero(void) {
-    return _mm_setzero_si128();
-}
 LANE_INLINE void lane_whole_store(uint32_t *to, lane_whole a) {
     _mm_storeu_si128((__m128i *)to, a);
 }
@@ -123,9 +120,6 @@ LANE_INLINE float lane_largest(lane a) {
 }
 LANE_INLINE lane lane_bits_as_float(lane_whole a) {
     return _mm_castsi128_ps(a);
-}
-LANE_INLINE lane_whole lane_float_as_bits(lane a) {
-    return _mm_castps_si128(a);
 }
 
 #endif
