@@ -6,7 +6,9 @@
 #include "flock/flock_world.h"
 #include "golden.h"
 
-/* Which engine flies: every case runs with each. */
+/* Which engine flies: every case runs with each, but for long flights. How those come out turns on
+ * the order of summation, which each engine has its own of, so they say something of the reference
+ * only; box_bands holds the long flights of the fast engine. */
 static flock_engine engine;
 
 static flock_params box(void) {
@@ -96,7 +98,7 @@ static void the_seeded_start(void **state) {
     }
 }
 
-/* Whole states up to step 60, polarization up to step 240; then chaos sets in. */
+/* Whole states, and their polarization, up to step 60. */
 static void a_short_flight(void **state) {
     (void)state;
     static const struct {
@@ -112,7 +114,7 @@ static void a_short_flight(void **state) {
     flock_world *world = flock_world_create(&params, NULL);
     golden_table series = golden_open("box_n150_default_polarization.csv");
     size_t stop = 0;
-    for (uint64_t step = 0; step <= 240; step++) {
+    for (uint64_t step = 0; step <= 60; step++) {
         flock_frame frame = flock_world_frame(world);
         assert_near(flock_polarization(&frame), golden_number(&series, step, "polarization"), 2e-3,
                     "polarization at step %u", (unsigned)step);
@@ -129,9 +131,9 @@ static void a_short_flight(void **state) {
     flock_world_destroy(world);
 }
 
-/* The series of the other rules and counts, as long as float32 can follow float64: rounding errors
+/* Polarization by all rules and counts, as long as float32 can follow float64: rounding errors
  * grow e-fold every second or two, faster in a small or a dense flock. */
-static void polarization_of_the_variants(void **state) {
+static void polarization_over_seconds(void **state) {
     (void)state;
     static const struct {
         const char *file;
@@ -139,6 +141,7 @@ static void polarization_of_the_variants(void **state) {
         float separation, alignment, cohesion, radius;
         size_t steps;
     } variants[] = {
+        {"box_n150_default_polarization.csv", 150, 1, 1, 1, 0.25f, 240},
         {"box_n50_default_polarization.csv", 50, 1, 1, 1, 0.25f, 150},
         {"box_n300_default_polarization.csv", 300, 1, 1, 1, 0.25f, 180},
         {"box_n150_sep0_polarization.csv", 150, 0, 1, 1, 0.25f, 900},
@@ -172,12 +175,13 @@ int main(void) {
         cmocka_unit_test(every_pair_of_the_index),
         cmocka_unit_test(the_seeded_start),
         cmocka_unit_test(a_short_flight),
-        cmocka_unit_test(polarization_of_the_variants),
     };
+    const struct CMUnitTest long_flights[] = {cmocka_unit_test(polarization_over_seconds)};
     int failures = 0;
     for (int e = FLOCK_PAIRS; e <= FLOCK_GRID; e++) {
         engine = (flock_engine)e;
         failures += cmocka_run_group_tests(tests, NULL, NULL);
     }
-    return failures;
+    engine = FLOCK_PAIRS;
+    return failures + cmocka_run_group_tests(long_flights, NULL, NULL);
 }

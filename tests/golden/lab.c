@@ -8,7 +8,9 @@
 
 enum { MIDDLE_X = 480, MIDDLE_Y = 270 };
 
-/* Which engine flies: every case runs with each. */
+/* Which engine flies: every case runs with each, but for long flights. How those come out turns on
+ * the order of summation, which each engine has its own of, so they say something of the reference
+ * only. */
 static flock_engine engine;
 
 static flock_params lab(bool cursor) {
@@ -101,39 +103,61 @@ static void the_edge_cases(void **state) {
               is_coincident);
 }
 
-/* Polarization while float32 follows float64, and where it settles, with alignment and without. */
-static void the_series(void **state) {
+static const struct flight {
+    const char *column;
+    double seed;
+    float alignment;
+} flights[] = {{"lcg2026_twopass_ali1", 2026, 1}, {"lcg2026_twopass_ali0", 2026, 0},
+               {"lcg1_twopass_ali1", 1, 1},       {"lcg1_twopass_ali0", 1, 0},
+               {"lcg2_twopass_ali1", 2, 1},       {"lcg3_twopass_ali0", 3, 0}};
+enum { FLIGHTS = sizeof flights / sizeof *flights };
+
+static flock_world *world_of(const struct flight *flight) {
+    flock_params params = lab(false);
+    params.seed = flight->seed;
+    params.alignment = flight->alignment;
+    return flock_world_create(&params, NULL);
+}
+
+/* Flies on to a row of the table; the polarization there. */
+static double fly_to(flock_world *world, const golden_table *table, size_t row) {
+    uint64_t step = (uint64_t)golden_number(table, row, "step");
+    while (flock_world_frame(world).step < step) {
+        flock_world_step(world);
+    }
+    flock_frame frame = flock_world_frame(world);
+    return flock_polarization(&frame);
+}
+
+/* Polarization while float32 follows float64. */
+static void the_first_second(void **state) {
     (void)state;
-    static const struct {
-        const char *column;
-        double seed;
-        float alignment;
-    } flights[] = {{"lcg2026_twopass_ali1", 2026, 1}, {"lcg2026_twopass_ali0", 2026, 0},
-                   {"lcg1_twopass_ali1", 1, 1},       {"lcg1_twopass_ali0", 1, 0},
-                   {"lcg2_twopass_ali1", 2, 1},       {"lcg3_twopass_ali0", 3, 0}};
     golden_table table = golden_open("lab_polarization.csv");
-    for (size_t f = 0; f < sizeof flights / sizeof *flights; f++) {
-        flock_params params = lab(false);
-        params.seed = flights[f].seed;
-        params.alignment = flights[f].alignment;
-        flock_world *world = flock_world_create(&params, NULL);
-        double late = 0, wanted = 0;
-        for (size_t row = 0; row < table.rows; row++) {
-            uint64_t step = (uint64_t)golden_number(&table, row, "step");
-            while (flock_world_frame(world).step < step) {
-                flock_world_step(world);
-            }
-            flock_frame frame = flock_world_frame(world);
-            double got = flock_polarization(&frame);
-            double reference = golden_number(&table, row, flights[f].column);
-            if (step <= 60) {
-                assert_near(got, reference, 2e-3, "%s at %u", flights[f].column, (unsigned)step);
-            }
-            late += row >= table.rows / 2 ? got : 0;
-            wanted += row >= table.rows / 2 ? reference : 0;
+    for (size_t f = 0; f < FLIGHTS; f++) {
+        flock_world *world = world_of(&flights[f]);
+        for (size_t row = 0; golden_number(&table, row, "step") <= 60; row++) {
+            assert_near(fly_to(world, &table, row), golden_number(&table, row, flights[f].column),
+                        2e-3, "%s, row %zu", flights[f].column, row);
         }
-        double rows = (double)(table.rows - table.rows / 2);
-        assert_near(late / rows, wanted / rows, 0.12, "%s, second half", flights[f].column);
+        flock_world_destroy(world);
+    }
+    golden_close(&table);
+}
+
+/* Where polarization settles, with alignment and without. */
+static void the_second_half(void **state) {
+    (void)state;
+    golden_table table = golden_open("lab_polarization.csv");
+    size_t half = table.rows / 2;
+    for (size_t f = 0; f < FLIGHTS; f++) {
+        flock_world *world = world_of(&flights[f]);
+        double got = 0, wanted = 0;
+        for (size_t row = half; row < table.rows; row++) {
+            got += fly_to(world, &table, row);
+            wanted += golden_number(&table, row, flights[f].column);
+        }
+        double rows = (double)(table.rows - half);
+        assert_near(got / rows, wanted / rows, 0.12, "%s, second half", flights[f].column);
         flock_world_destroy(world);
     }
     golden_close(&table);
@@ -144,12 +168,14 @@ int main(void) {
         cmocka_unit_test(the_seeded_start),
         cmocka_unit_test(every_pair_of_the_index),
         cmocka_unit_test(the_edge_cases),
-        cmocka_unit_test(the_series),
+        cmocka_unit_test(the_first_second),
     };
+    const struct CMUnitTest long_flights[] = {cmocka_unit_test(the_second_half)};
     int failures = 0;
     for (int e = FLOCK_PAIRS; e <= FLOCK_GRID; e++) {
         engine = (flock_engine)e;
         failures += cmocka_run_group_tests(tests, NULL, NULL);
     }
-    return failures;
+    engine = FLOCK_PAIRS;
+    return failures + cmocka_run_group_tests(long_flights, NULL, NULL);
 }
