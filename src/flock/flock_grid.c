@@ -1,59 +1,100 @@
 /* The grid engine: sort, then let every group look round; see flock_grid.h. */
 #include "flock/flock_grid.h"
 
-/* What a thread takes at a time: enough to be worth the taking, few enough groups to share out a
- * dense corner. */
-enum { GROUPS = 32, BOIDS = 2048 };
+#include "base/base_memory.h"
+#include "flock/flock_threads.h"
 
-static uint32_t batches_of(uint32_t count, uint32_t batch) {
-    return (count + batch - 1) / batch;
+/* Groups that a thread takes at a time: enough to be worth the taking, few enough to share out a
+ * dense corner. And pieces of the flock for threads to hand out. */
+enum { GROUPS = 32, PIECES = 64 };
+
+bool flock_grid_reserve(flock_grid *grid, uint32_t count) {
+    if (count <= grid->capacity) {
+        return true;
+    }
+    flock_grid_free(grid);
+    size_t padded = (size_t)count + FLOCK_GROUP; /* lanes may load past the end */
+    size_t groups = count / FLOCK_GROUP + flock_grid_most_rows(count);
+    grid->start = base_alloc_array((size_t)flock_grid_most_bins(count) + 1, sizeof *grid->start);
+    grid->unsorted = base_alloc_array(padded, sizeof *grid->unsorted);
+    grid->boids = base_alloc_array(padded, sizeof *grid->boids);
+    grid->x = base_alloc_array(padded, sizeof *grid->x);
+    grid->y = base_alloc_array(padded, sizeof *grid->y);
+    grid->z = base_alloc_array(padded, sizeof *grid->z);
+    grid->place = base_alloc_array(padded, sizeof *grid->place);
+    grid->groups = base_alloc_array(groups, sizeof *grid->groups);
+    if (grid->start == NULL || grid->unsorted == NULL || grid->boids == NULL || grid->x == NULL ||
+        grid->y == NULL || grid->z == NULL || grid->place == NULL || grid->groups == NULL) {
+        flock_grid_free(grid);
+        return false;
+    }
+    grid->capacity = count;
+    return true;
 }
 
-static uint32_t end_of(uint32_t first, uint32_t batch, uint32_t count) {
-    return count - first < batch ? count : first + batch;
+void flock_grid_free(flock_grid *grid) {
+    base_free(grid->start);
+    base_free(grid->unsorted);
+    base_free(grid->boids);
+    base_free(grid->x);
+    base_free(grid->y);
+    base_free(grid->z);
+    base_free(grid->place);
+    base_free(grid->groups);
+    *grid = (flock_grid){0};
 }
 
-/* Every boid looks and steers, in the order of the grid. */
-static void fly_groups(flock_grid *grid, const flock_rules *rules, const flock_kernels *kernels,
-                       uint32_t threads) {
-    uint32_t count = grid->group_count, batches = batches_of(count, GROUPS);
-    if (threads == 1) {
-        kernels->fly(grid, rules, 0, count);
-        return;
-    }
-#pragma omp parallel for schedule(dynamic) num_threads(threads)
-    for (uint32_t batch = 0; batch < batches; batch++) {
-        uint32_t first = batch * GROUPS;
-        kernels->fly(grid, rules, first, end_of(first, GROUPS, count));
-    }
+/* --- a step -------------------------------------------------------------------------------------
+ */
+
+/* A sorted flock at work, for threads to share. */
+typedef struct grid_step {
+    flock_grid *grid;
+    const flock_rules *rules;
+    const flock_kernels *kernels;
+    uint32_t pieces;  /* that the flock is handed out in */
+    flock_state *to;  /* of a step */
+    flock_sums *sums; /* of sums by themselves */
+} grid_step;
+
+static uint32_t batches_of(const flock_grid *grid) {
+    return (grid->group_count + GROUPS - 1) / GROUPS;
 }
 
-/* Hands the boids out by their index. */
-static void hand_out(const flock_grid *grid, const flock_kernels *kernels, uint32_t threads,
-                     flock_state *to) {
-    uint32_t count = grid->count, batches = batches_of(count, BOIDS);
-    if (threads == 1) {
-        kernels->hand_out(grid, 0, count, to);
-        return;
-    }
-#pragma omp parallel for schedule(static) num_threads(threads)
-    for (uint32_t batch = 0; batch < batches; batch++) {
-        uint32_t first = batch * BOIDS;
-        kernels->hand_out(grid, first, end_of(first, BOIDS, count), to);
-    }
+static flock_piece batch_of(const flock_grid *grid, uint32_t batch) {
+    uint32_t first = batch * GROUPS, left = grid->group_count - first;
+    return (flock_piece){first, first + (left < GROUPS ? left : GROUPS)};
+}
+
+/* A batch of groups looks and steers. */
+static void fly(void *job, uint32_t batch) {
+    grid_step *step = job;
+    flock_piece groups = batch_of(step->grid, batch);
+    step->kernels->fly(step->grid, step->rules, groups.first, groups.end);
+}
+
+/* Hands boids out by their index. */
+static void hand_out(void *job, uint32_t i) {
+    grid_step *step = job;
+    flock_piece boids = flock_piece_of(step->grid->count, step->pieces, i);
+    step->kernels->hand_out(step->grid, boids.first, boids.end, step->to);
 }
 
 void flock_grid_step(flock_grid *grid, const flock_rules *rules, const flock_state *from,
                      flock_lanes lanes, uint32_t threads, flock_state *to) {
-    const flock_kernels *kernels = flock_kernels_of(lanes);
     to->count = from->count;
     if (from->count == 0) {
         return;
     }
     threads = from->count < FLOCK_WORTH_THREADS ? 1 : threads;
-    flock_grid_sort(grid, rules, from, kernels, threads);
-    fly_groups(grid, rules, kernels, threads);
-    hand_out(grid, kernels, threads, to);
+    grid_step step = {.grid = grid,
+                      .rules = rules,
+                      .kernels = flock_kernels_of(lanes),
+                      .pieces = threads > 1 ? PIECES : 1,
+                      .to = to};
+    flock_grid_sort(grid, rules, from, step.kernels, threads);
+    flock_share_out(threads, batches_of(grid), fly, &step);
+    flock_share_out(threads, step.pieces, hand_out, &step);
     grid->flown = true;
 }
 
@@ -64,20 +105,22 @@ void flock_grid_forget(flock_grid *grid) {
 /* --- sums by themselves -------------------------------------------------------------------------
  */
 
+static void sum(void *job, uint32_t batch) {
+    grid_step *step = job;
+    flock_piece groups = batch_of(step->grid, batch);
+    step->kernels->sum(step->grid, step->rules, groups.first, groups.end, step->sums);
+}
+
 void flock_grid_sum(flock_grid *grid, const flock_rules *rules, const flock_state *state,
                     flock_lanes lanes, uint32_t threads, flock_sums *sums) {
-    const flock_kernels *kernels = flock_kernels_of(lanes);
+    grid_step step = {
+        .grid = grid, .rules = rules, .kernels = flock_kernels_of(lanes), .sums = sums};
     if (state->count == 0) {
         return;
     }
     flock_grid_forget(grid);
-    flock_grid_sort(grid, rules, state, kernels, threads);
-    uint32_t count = grid->group_count, batches = batches_of(count, GROUPS);
-#pragma omp parallel for schedule(dynamic) num_threads(threads) if (threads > 1)
-    for (uint32_t batch = 0; batch < batches; batch++) {
-        uint32_t first = batch * GROUPS;
-        kernels->sum(grid, rules, first, end_of(first, GROUPS, count), sums);
-    }
+    flock_grid_sort(grid, rules, state, step.kernels, threads);
+    flock_share_out(threads, batches_of(grid), sum, &step);
 }
 
 /* Which group a boid is in. */

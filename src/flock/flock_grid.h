@@ -32,6 +32,11 @@ typedef struct flock_grid_axis {
     uint32_t cells; /* at least 1 */
 } flock_grid_axis;
 
+/* A box round some boids, world units; of none, from infinity to minus infinity. */
+typedef struct flock_box {
+    float low[3], high[3];
+} flock_box;
+
 /* A group: boids first .. first + count - 1 of the sorted ones, all of one row. */
 typedef struct flock_grid_group {
     uint32_t first;
@@ -44,6 +49,7 @@ typedef struct flock_grid {
     uint32_t capacity;
     uint32_t count;
     flock_grid_axis axis[3]; /* x: bins; y and z: rows */
+    uint32_t bin_count;      /* of all rows */
     float slack;             /* what rounding can move the edge of a slice by */
 
     /* The flock to be sorted, in any order: the result of the step before, in the order of that
@@ -64,8 +70,16 @@ typedef struct flock_grid {
 bool flock_grid_reserve(flock_grid *grid, uint32_t count);
 void flock_grid_free(flock_grid *grid);
 
+/* Most bins and rows of a grid, whatever the flock looks like. */
+uint32_t flock_grid_most_bins(uint32_t count);
+uint32_t flock_grid_most_rows(uint32_t count);
+
 /* The boids of the state are others than the last step made: sorts from scratch. */
 void flock_grid_forget(flock_grid *grid);
+
+/* Cuts a flock's extent into rows and bins: flock_grid_layout.c. */
+void flock_grid_lay_out(flock_grid *grid, const flock_rules *rules, const flock_state *state,
+                        flock_box extent);
 
 /* Sorts a flock into the grid, which must have room: flock_grid_sort.c. */
 void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_state *state,

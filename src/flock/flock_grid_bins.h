@@ -19,19 +19,23 @@ LANE_INLINE lane_whole slice_of(const flock_grid_axis *axis, lane p) {
     return lane_whole_of(lane_min(slice, lane_all((float)(axis->cells - 1))));
 }
 
-/* The least and the largest of `count` coordinates, at least 1. */
-static void find_extent(const float *p, uint32_t count, float *low, float *high) {
-    lane least = lane_all(p[0]), most = least;
-    uint32_t i = 0;
-    for (; i + LANES <= count; i += LANES) {
-        least = lane_min(least, lane_load(p + i));
-        most = lane_max(most, lane_load(p + i));
-    }
-    *low = lane_least(least);
-    *high = lane_largest(most);
-    for (; i < count; i++) {
-        *low = flock_min(*low, p[i]);
-        *high = flock_max(*high, p[i]);
+/* The box round boids first .. end - 1. */
+static void find_extent(const flock_state *state, uint32_t first, uint32_t end, flock_box *box) {
+    const float *const from[3] = {state->x, state->y, state->z};
+    for (int axis = 0; axis < 3; axis++) {
+        const float *p = from[axis];
+        lane least = lane_all(INFINITY), most = lane_all(-INFINITY);
+        uint32_t i = first;
+        for (; i + LANES <= end; i += LANES) {
+            least = lane_min(lane_load(p + i), least);
+            most = lane_max(lane_load(p + i), most);
+        }
+        box->low[axis] = lane_least(least);
+        box->high[axis] = lane_largest(most);
+        for (; i < end; i++) {
+            box->low[axis] = flock_min(p[i], box->low[axis]);
+            box->high[axis] = flock_max(p[i], box->high[axis]);
+        }
     }
 }
 

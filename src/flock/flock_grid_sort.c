@@ -1,169 +1,153 @@
-/* Sorting a flock into the grid; see flock_grid.h. Lengths in world units.
+/* Sorting a flock into the grid; see flock_grid.h.
  *
- * A counting sort: count the boids of each bin, add the counts up to where each bin begins, and put
- * every boid there. It keeps the order of the index within a bin, so that the result is a function
- * of the state alone. */
+ * A counting sort: count the boids of each bin, add the counts up to where each bin ends, and put
+ * every boid there. In a bin boids lie by index, so that the result is a function of the state
+ * alone, whatever order they came in.
+ *
+ * Threads cannot count together, so they first deal the flock out: the bins are cut into lots of
+ * bins next to each other, each thread carries its shares of the flock to the lots, and then every
+ * lot is sorted by itself. For one thread all bins are a single lot. */
 #include "flock/flock_grid.h"
 
+#include <math.h>
 #include <string.h>
 
-#include "base/base_memory.h"
 #include "flock/flock_math.h"
+#include "flock/flock_threads.h"
 
-/* Most bins and rows of a grid, whatever the flock looks like. */
-static uint32_t most_bins(uint32_t count) {
-    return 4 * count + 64;
-}
+/* Equal pieces of the flock and pieces of the grid: enough to keep many threads busy, few enough to
+ * count in. And how far a boid may have to be moved within its bin, on average. */
+enum { SHARES = 32, LOTS = 64, MOVES = 8 };
 
-static uint32_t most_rows(uint32_t count) {
-    return count / 2 + 16;
-}
+/* A sort at work, for threads to share. */
+typedef struct grid_sort {
+    flock_grid *grid;
+    const flock_state *state;
+    const flock_kernels *kernels;
+    uint32_t threads;
+    uint32_t shares;              /* equal pieces of the flock */
+    uint32_t lots;                /* pieces of the grid */
+    uint32_t shift;               /* a bin's lot is bin >> shift */
+    uint32_t lot_start[LOTS + 1]; /* where each lot's boids begin */
+    uint32_t (*next)[LOTS];       /* where a share's next boid of a lot goes */
+    flock_box extent[SHARES];     /* of each share */
+    bool in_order[LOTS];          /* the lot could be sorted */
+} grid_sort;
 
-bool flock_grid_reserve(flock_grid *grid, uint32_t count) {
-    if (count <= grid->capacity) {
-        return true;
-    }
-    flock_grid_free(grid);
-    size_t padded = (size_t)count + FLOCK_GROUP; /* lanes may load past the end */
-    grid->start = base_alloc_array((size_t)most_bins(count) + 2, sizeof *grid->start);
-    grid->unsorted = base_alloc_array(padded, sizeof *grid->unsorted);
-    grid->boids = base_alloc_array(padded, sizeof *grid->boids);
-    grid->x = base_alloc_array(padded, sizeof *grid->x);
-    grid->y = base_alloc_array(padded, sizeof *grid->y);
-    grid->z = base_alloc_array(padded, sizeof *grid->z);
-    grid->place = base_alloc_array(padded, sizeof *grid->place);
-    grid->groups = base_alloc_array(count / FLOCK_GROUP + most_rows(count), sizeof *grid->groups);
-    if (grid->start == NULL || grid->unsorted == NULL || grid->boids == NULL || grid->x == NULL ||
-        grid->y == NULL || grid->z == NULL || grid->place == NULL || grid->groups == NULL) {
-        flock_grid_free(grid);
-        return false;
-    }
-    grid->capacity = count;
-    return true;
-}
-
-void flock_grid_free(flock_grid *grid) {
-    base_free(grid->start);
-    base_free(grid->unsorted);
-    base_free(grid->boids);
-    base_free(grid->x);
-    base_free(grid->y);
-    base_free(grid->z);
-    base_free(grid->place);
-    base_free(grid->groups);
-    *grid = (flock_grid){0};
-}
-
-/* --- the layout ---------------------------------------------------------------------------------
+/* --- share by share -----------------------------------------------------------------------------
  */
 
-/* The flock's extent along an axis, without what lies outside the world: a boid far outside must
- * not stretch the grid. */
-static void extent_of(const flock_kernels *kernels, const float *p, uint32_t count, float half,
-                      float *low, float *high) {
-    kernels->extent(p, count, low, high);
-    *low = flock_min(flock_max(*low, -half), half);
-    *high = flock_min(flock_max(*high, -half), half);
+static void find_extent_of(void *job, uint32_t share) {
+    grid_sort *sort = job;
+    flock_piece piece = flock_piece_of(sort->state->count, sort->shares, share);
+    sort->kernels->extent(sort->state, piece.first, piece.end, &sort->extent[share]);
 }
 
-/* Boids looked at to estimate the density, and slices of the estimate along each axis. */
-enum { SAMPLE = 512, COARSE_3D = 8, COARSE_2D = 16, COARSE = 512 };
-
-/* How densely the flock flies, where a boid is on average: boids a unit volume (area in 2D). From a
- * sample: the chance that two boids share a slice of the flock's extent. Guides the layout only. */
-static double density_of(const flock_state *state, uint32_t dims, const float low[3],
-                         const float high[3]) {
-    uint32_t slices = dims == 3 ? COARSE_3D : COARSE_2D;
-    const float *const p[3] = {state->x, state->y, state->z};
-    flock_grid_axis axis[3];
-    double volume = 1.0;
-    for (uint32_t a = 0; a < dims; a++) {
-        float width = (high[a] - low[a]) / (float)slices;
-        axis[a] = (flock_grid_axis){low[a], width, width > 0.0f ? 1.0f / width : 0.0f, slices};
-        volume *= (double)flock_max(width, 1e-30f);
-    }
-    uint16_t boids_in[COARSE] = {0};
-    uint32_t stride = state->count / SAMPLE + 1;
-    uint32_t sampled = 0, pairs = 0;
-    for (uint32_t i = 0; i < state->count; i += stride) {
-        uint32_t cell = 0;
-        for (uint32_t a = 0; a < dims; a++) {
-            cell = cell * slices + flock_grid_slice(&axis[a], p[a][i]);
+static flock_box find_extent(grid_sort *sort) {
+    flock_share_out(sort->threads, sort->shares, find_extent_of, sort);
+    flock_box all = sort->extent[0];
+    for (uint32_t share = 1; share < sort->shares; share++) {
+        for (int a = 0; a < 3; a++) {
+            all.low[a] = flock_min(all.low[a], sort->extent[share].low[a]);
+            all.high[a] = flock_max(all.high[a], sort->extent[share].high[a]);
         }
-        pairs += boids_in[cell]++;
-        sampled++;
     }
-    /* One pair more than were met, so that a sparse flock has a density too. */
-    double share = (2.0 * pairs + 2.0) / ((double)sampled * sampled);
-    return share * state->count / volume;
+    return all;
 }
 
-/* The axis cut into slices of about `width`, at most `most`. */
-static flock_grid_axis cut(float low, float high, double width, uint32_t most) {
-    double extent = (double)high - (double)low;
-    double wanted = extent / width;
-    uint32_t cells = wanted < (double)most ? (uint32_t)wanted + 1 : most;
-    double actual = extent / cells;
-    bool flat = !(actual > 1e-30);
-    return (flock_grid_axis){.low = low,
-                             .width = (float)actual,
-                             .per_unit = flat ? 0.0f : (float)(1.0 / actual),
-                             .cells = flat ? 1 : cells};
-}
-
-/* A row is as wide as sight while that holds few boids; wider or narrower than that, as a cube of
- * eight boids: groups are then as round as they can be. Bins hold little more than one. */
-static double row_width(double density, double radius, uint32_t dims) {
-    double cube = dims == 3 ? flock_cube_root(8.0 / density) : sqrt(8.0 / density);
-    return cube < radius && cube > 0.6 * radius ? radius : cube;
-}
-
-static void lay_out(flock_grid *grid, const flock_rules *rules, const flock_state *state,
-                    const flock_kernels *kernels) {
-    float low[3] = {0}, high[3] = {0};
-    const float *const p[3] = {state->x, state->y, state->z};
-    float largest = 0.0f;
-    for (uint32_t a = 0; a < rules->dims; a++) {
-        extent_of(kernels, p[a], state->count, rules->half[a], &low[a], &high[a]);
-        largest = flock_max(largest, flock_max(-low[a], high[a]));
+/* The boids as the state has them: by index. */
+static void take_state(void *job, uint32_t share) {
+    grid_sort *sort = job;
+    const flock_state *state = sort->state;
+    flock_piece piece = flock_piece_of(state->count, sort->shares, share);
+    for (uint32_t i = piece.first; i < piece.end; i++) {
+        sort->grid->unsorted[i] = (flock_grid_boid){
+            state->x[i], state->y[i], state->z[i], state->vx[i], state->vy[i], state->vz[i], i, 0};
     }
-    grid->slack = 4e-6f * largest;
-
-    double density = density_of(state, rules->dims, low, high);
-    double width = row_width(density, sqrt((double)rules->radius2), rules->dims);
-    uint32_t rows = most_rows(state->count);
-    grid->axis[2] = cut(low[2], high[2], width, rows);
-    grid->axis[1] = cut(low[1], high[1], width, rows);
-    while ((uint64_t)grid->axis[1].cells * grid->axis[2].cells > rows) {
-        width *= 1.25;
-        grid->axis[2] = cut(low[2], high[2], width, rows);
-        grid->axis[1] = cut(low[1], high[1], width, rows);
-    }
-    rows = grid->axis[1].cells * grid->axis[2].cells;
-    double section = rules->dims == 3 ? width * width : width;
-    grid->axis[0] = cut(low[0], high[0], 1.2 / (density * section), most_bins(state->count) / rows);
 }
 
-/* --- the sort -----------------------------------------------------------------------------------
+static void find_bins(void *job, uint32_t share) {
+    grid_sort *sort = job;
+    flock_piece piece = flock_piece_of(sort->state->count, sort->shares, share);
+    sort->kernels->bins(sort->grid, piece.first, piece.end);
+}
+
+/* --- dealing out --------------------------------------------------------------------------------
  */
 
-/* A flock that no step has left here: by index. */
-static void take_state(flock_grid *grid, const flock_state *state) {
-    for (uint32_t i = 0; i < state->count; i++) {
-        grid->unsorted[i] = (flock_grid_boid){state->x[i],  state->y[i],  state->z[i], state->vx[i],
-                                              state->vy[i], state->vz[i], i,           0};
+/* How many of the share's boids go to each lot. */
+static void count_lots(void *job, uint32_t share) {
+    grid_sort *sort = job;
+    flock_piece piece = flock_piece_of(sort->state->count, sort->shares, share);
+    find_bins(job, share);
+    memset(sort->next[share], 0, sizeof sort->next[share]);
+    for (uint32_t i = piece.first; i < piece.end; i++) {
+        sort->next[share][sort->grid->unsorted[i].bin >> sort->shift]++;
     }
 }
 
-/* Counts the boids of each bin, two items on: start[bin + 2]; then adds up. */
-static void count_bins(flock_grid *grid) {
-    uint32_t bins = grid->axis[0].cells * grid->axis[1].cells * grid->axis[2].cells;
-    memset(grid->start, 0, ((size_t)bins + 2) * sizeof *grid->start);
-    for (uint32_t k = 0; k < grid->count; k++) {
-        grid->start[grid->unsorted[k].bin + 2]++;
+/* Turns counts into places: in a lot the boids of the first share come first. */
+static void place_lots(grid_sort *sort) {
+    uint32_t place = 0;
+    for (uint32_t lot = 0; lot < sort->lots; lot++) {
+        sort->lot_start[lot] = place;
+        for (uint32_t share = 0; share < sort->shares; share++) {
+            uint32_t count = sort->next[share][lot];
+            sort->next[share][lot] = place;
+            place += count;
+        }
     }
-    for (uint32_t bin = 2; bin < bins + 2; bin++) {
-        grid->start[bin] += grid->start[bin - 1];
+}
+
+static void carry_to_lots(void *job, uint32_t share) {
+    grid_sort *sort = job;
+    flock_piece piece = flock_piece_of(sort->state->count, sort->shares, share);
+    const flock_grid_boid *unsorted = sort->grid->unsorted;
+    for (uint32_t i = piece.first; i < piece.end; i++) {
+        sort->grid->boids[sort->next[share][unsorted[i].bin >> sort->shift]++] = unsorted[i];
+    }
+}
+
+/* Cuts the bins into lots, and puts the boids of each lot together. */
+static void deal_out(grid_sort *sort) {
+    flock_grid *grid = sort->grid;
+    uint32_t next[SHARES][LOTS];
+    sort->next = next;
+    for (sort->shift = 0; (grid->bin_count - 1) >> sort->shift >= LOTS;) {
+        sort->shift++;
+    }
+    sort->lots = ((grid->bin_count - 1) >> sort->shift) + 1;
+    flock_share_out(sort->threads, sort->shares, count_lots, sort);
+    place_lots(sort);
+    flock_share_out(sort->threads, sort->shares, carry_to_lots, sort);
+    flock_grid_boid *dealt = grid->boids;
+    grid->boids = grid->unsorted;
+    grid->unsorted = dealt;
+}
+
+/* --- lot by lot ---------------------------------------------------------------------------------
+ */
+
+/* start[bin] becomes where the bin ends. */
+static void count_bins(flock_grid *grid, flock_piece bins, flock_piece boids) {
+    uint32_t *start = grid->start;
+    memset(start + bins.first, 0, (bins.end - bins.first) * sizeof *start);
+    for (uint32_t k = boids.first; k < boids.end; k++) {
+        start[grid->unsorted[k].bin]++;
+    }
+    uint32_t end = boids.first;
+    for (uint32_t bin = bins.first; bin < bins.end; bin++) {
+        end += start[bin];
+        start[bin] = end;
+    }
+}
+
+/* Fills every bin from its end on, so that start[bin] becomes where it begins. From the last boid
+ * on, so that those of a bin keep their order. */
+static void fill_bins(flock_grid *grid, flock_piece boids) {
+    for (uint32_t k = boids.end; k > boids.first; k--) {
+        const flock_grid_boid *boid = &grid->unsorted[k - 1];
+        grid->boids[--grid->start[boid->bin]] = *boid;
     }
 }
 
@@ -172,33 +156,72 @@ static uint64_t key_of(const flock_grid_boid *boid) {
     return (uint64_t)boid->bin << 32 | boid->index;
 }
 
-/* Puts every boid in its bin. start[bin + 1] is where the next boid of a bin goes, and so in the
- * end where the next bin begins. Within a bin they keep their order; a few came from other bins and
- * are not yet where their index wants them. */
-static void place_boids(flock_grid *grid) {
-    for (uint32_t k = 0; k < grid->count; k++) {
-        grid->boids[grid->start[grid->unsorted[k].bin + 1]++] = grid->unsorted[k];
-    }
-    for (uint32_t k = 1; k < grid->count; k++) {
-        if (key_of(&grid->boids[k]) < key_of(&grid->boids[k - 1])) {
-            flock_grid_boid boid = grid->boids[k];
+/* Of a bin's boids, those that came from another bin are not yet where their index wants them: a
+ * few in most flocks. False when they are so many that moving them one by one would take long. */
+static bool put_in_order(flock_grid *grid, flock_piece boids) {
+    flock_grid_boid *sorted = grid->boids;
+    uint64_t moves = 0, most = (uint64_t)MOVES * (boids.end - boids.first);
+    for (uint32_t k = boids.first + 1; k < boids.end; k++) {
+        if (key_of(&sorted[k]) < key_of(&sorted[k - 1])) {
+            flock_grid_boid boid = sorted[k];
             uint32_t place = k;
-            for (; place > 0 && key_of(&boid) < key_of(&grid->boids[place - 1]); place--) {
-                grid->boids[place] = grid->boids[place - 1];
+            for (; place > boids.first && key_of(&boid) < key_of(&sorted[place - 1]); place--) {
+                sorted[place] = sorted[place - 1];
             }
-            grid->boids[place] = boid;
+            sorted[place] = boid;
+            moves += k - place;
+            if (moves > most) {
+                return false;
+            }
         }
     }
+    return true;
+}
+
+static void sort_lot(void *job, uint32_t lot) {
+    grid_sort *sort = job;
+    flock_piece bins = {lot << sort->shift, sort->grid->bin_count};
+    flock_piece boids = {sort->lot_start[lot], sort->state->count};
+    if (lot + 1 < sort->lots) {
+        bins.end = (lot + 1) << sort->shift;
+        boids.end = sort->lot_start[lot + 1];
+    }
+    count_bins(sort->grid, bins, boids);
+    fill_bins(sort->grid, boids);
+    sort->in_order[lot] = put_in_order(sort->grid, boids);
+}
+
+/* Sorts the unsorted boids. False when they were too far from their order: then some are lost. */
+static bool sort_boids(grid_sort *sort) {
+    if (sort->threads > 1) {
+        deal_out(sort);
+    } else {
+        find_bins(sort, 0);
+    }
+    flock_share_out(sort->threads, sort->lots, sort_lot, sort);
+    bool in_order = true;
+    for (uint32_t lot = 0; lot < sort->lots; lot++) {
+        in_order = in_order && sort->in_order[lot];
+    }
+    sort->grid->start[sort->grid->bin_count] = sort->state->count;
+    return in_order;
+}
+
+/* --- what the search wants ----------------------------------------------------------------------
+ */
+
+static void fill_columns(void *job, uint32_t share) {
+    grid_sort *sort = job;
+    flock_piece piece = flock_piece_of(sort->state->count, sort->shares, share);
+    sort->kernels->columns(sort->grid, piece.first, piece.end);
 }
 
 /* Cuts every row into groups. */
 static void list_groups(flock_grid *grid) {
-    uint32_t bins = grid->axis[0].cells;
-    uint32_t rows = grid->axis[1].cells * grid->axis[2].cells;
-    uint32_t groups = 0;
-    for (uint32_t row = 0; row < rows; row++) {
-        uint32_t end = grid->start[(row + 1) * bins];
-        for (uint32_t first = grid->start[row * bins]; first < end; first += FLOCK_GROUP) {
+    uint32_t bins = grid->axis[0].cells, groups = 0;
+    for (uint32_t row = 0; row < grid->bin_count; row += bins) {
+        uint32_t end = grid->start[row + bins];
+        for (uint32_t first = grid->start[row]; first < end; first += FLOCK_GROUP) {
             uint32_t left = end - first;
             grid->groups[groups++] =
                 (flock_grid_group){first, left < FLOCK_GROUP ? left : FLOCK_GROUP};
@@ -209,16 +232,23 @@ static void list_groups(flock_grid *grid) {
 
 void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_state *state,
                      const flock_kernels *kernels, uint32_t threads) {
-    (void)threads;
-    if (!grid->flown || grid->count != state->count) {
-        take_state(grid, state);
-    }
+    threads = state->count < FLOCK_WORTH_DEALING ? 1 : threads;
+    grid_sort sort = {.grid = grid,
+                      .state = state,
+                      .kernels = kernels,
+                      .threads = threads,
+                      .shares = threads > 1 ? SHARES : 1,
+                      .lots = 1,
+                      .shift = 31};
+    bool flown = grid->flown && grid->count == state->count;
     grid->count = state->count;
     grid->id = state->id;
-    lay_out(grid, rules, state, kernels);
-    kernels->bins(grid, 0, grid->count);
-    count_bins(grid);
-    place_boids(grid);
-    kernels->columns(grid, 0, grid->count);
+    flock_grid_lay_out(grid, rules, state, find_extent(&sort));
+    if (!flown || !sort_boids(&sort)) {
+        /* By index everywhere, and so in every bin. */
+        flock_share_out(threads, sort.shares, take_state, &sort);
+        sort_boids(&sort);
+    }
+    flock_share_out(threads, sort.shares, fill_columns, &sort);
     list_groups(grid);
 }

@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 
+struct flock_box;
 struct flock_grid;
 struct flock_look;
 struct flock_rules;
@@ -23,8 +24,9 @@ flock_lanes flock_lanes_best(void);
 
 /* The loops of a step, built for one set of instructions. */
 typedef struct flock_kernels {
-    /* The least and the largest of `count` coordinates, at least 1. */
-    void (*extent)(const float *p, uint32_t count, float *low, float *high);
+    /* The box round the boids first .. end - 1 of a state: flock_grid_bins.h. */
+    void (*extent)(const struct flock_state *state, uint32_t first, uint32_t end,
+                   struct flock_box *box);
     /* The bins of the unsorted boids first .. end - 1: flock_grid_bins.h. */
     void (*bins)(struct flock_grid *grid, uint32_t first, uint32_t end);
     /* Positions and places of the sorted boids first .. end - 1: flock_grid_bins.h. */
@@ -51,7 +53,7 @@ const flock_kernels *flock_kernels_of(flock_lanes lanes);
 /* Makes a world use these instructions, or the best there are if it has not got them: for tests. */
 void flock_world_set_lanes(struct flock_world *world, flock_lanes lanes);
 
-/* Below this many boids a step is over before another thread has woken up. */
-enum { FLOCK_WORTH_THREADS = 3000 };
+/* Below this many boids a step, and a sort, is over before another thread has woken up. */
+enum { FLOCK_WORTH_THREADS = 3000, FLOCK_WORTH_DEALING = 12000 };
 
 #endif

@@ -1,0 +1,105 @@
+/* How a grid is laid over a flock: the width of its rows and bins; see flock_grid.h. Lengths in
+ * world units. Decides how fast a step is, and the order of its sums, never what is a neighbour. */
+#include "flock/flock_grid.h"
+
+#include "flock/flock_math.h"
+
+/* Boids that a bin holds, where a boid is on average. */
+#define BOIDS_A_BIN 1.2
+
+uint32_t flock_grid_most_bins(uint32_t count) {
+    return 4 * count + 64;
+}
+
+uint32_t flock_grid_most_rows(uint32_t count) {
+    return count / 2 + 16;
+}
+
+/* Boids looked at to estimate the density, and slices of the estimate along each axis. */
+enum { SAMPLE = 512, COARSE_3D = 8, COARSE_2D = 16, COARSE = 512 };
+
+/* How densely the flock flies, where a boid is on average: boids a unit volume (area in 2D). From a
+ * sample: the chance that two boids share a slice of the flock's extent. Guides the layout only. */
+static double density_of(const flock_state *state, uint32_t dims, const float low[3],
+                         const float high[3]) {
+    uint32_t slices = dims == 3 ? COARSE_3D : COARSE_2D;
+    const float *const p[3] = {state->x, state->y, state->z};
+    flock_grid_axis axis[3];
+    double volume = 1.0;
+    for (uint32_t a = 0; a < dims; a++) {
+        float width = (high[a] - low[a]) / (float)slices;
+        axis[a] = (flock_grid_axis){low[a], width, width > 0.0f ? 1.0f / width : 0.0f, slices};
+        volume *= (double)flock_max(width, 1e-30f);
+    }
+    uint16_t boids_in[COARSE] = {0};
+    uint32_t stride = state->count / SAMPLE + 1;
+    uint32_t sampled = 0, pairs = 0;
+    for (uint32_t i = 0; i < state->count; i += stride) {
+        uint32_t cell = 0;
+        for (uint32_t a = 0; a < dims; a++) {
+            cell = cell * slices + flock_grid_slice(&axis[a], p[a][i]);
+        }
+        pairs += boids_in[cell]++;
+        sampled++;
+    }
+    /* One pair more than were met, so that a sparse flock has a density too. */
+    double share = (2.0 * pairs + 2.0) / ((double)sampled * sampled);
+    return share * state->count / volume;
+}
+
+/* The axis cut into slices of about `width`, at most `most`. */
+static flock_grid_axis cut(float low, float high, double width, uint32_t most) {
+    double extent = (double)high - (double)low;
+    double wanted = extent / width;
+    uint32_t cells = wanted < (double)most ? (uint32_t)wanted + 1 : most;
+    double actual = extent / cells;
+    bool flat = !(actual > 1e-30);
+    return (flock_grid_axis){.low = low,
+                             .width = (float)actual,
+                             .per_unit = flat ? 0.0f : (float)(1.0 / actual),
+                             .cells = flat ? 1 : cells};
+}
+
+/* A row is as wide as sight while that holds few boids; wider or narrower than that, as a cube of
+ * eight boids: groups are then as round as they can be. */
+static double row_width(double density, double radius, uint32_t dims) {
+    double cube = dims == 3 ? flock_cube_root(8.0 / density) : sqrt(8.0 / density);
+    return cube < radius && cube > 0.6 * radius ? radius : cube;
+}
+
+/* A flock's extent without what lies outside the world: a boid far outside must not stretch the
+ * grid. On an axis there is none of, 0. */
+static void clip_extent(const flock_rules *rules, flock_box *extent) {
+    for (uint32_t a = 0; a < 3; a++) {
+        float half = a < rules->dims ? rules->half[a] : 0.0f;
+        extent->low[a] = flock_min(flock_max(extent->low[a], -half), half);
+        extent->high[a] = flock_min(flock_max(extent->high[a], -half), half);
+    }
+}
+
+void flock_grid_lay_out(flock_grid *grid, const flock_rules *rules, const flock_state *state,
+                        flock_box extent) {
+    clip_extent(rules, &extent);
+    const float *low = extent.low, *high = extent.high;
+    float largest = 0.0f;
+    for (uint32_t a = 0; a < 3; a++) {
+        largest = flock_max(largest, flock_max(-low[a], high[a]));
+    }
+    grid->slack = 4e-6f * largest;
+
+    double density = density_of(state, rules->dims, low, high);
+    double width = row_width(density, sqrt((double)rules->radius2), rules->dims);
+    uint32_t rows = flock_grid_most_rows(state->count);
+    grid->axis[2] = cut(low[2], high[2], width, rows);
+    grid->axis[1] = cut(low[1], high[1], width, rows);
+    while ((uint64_t)grid->axis[1].cells * grid->axis[2].cells > rows) {
+        width *= 1.25;
+        grid->axis[2] = cut(low[2], high[2], width, rows);
+        grid->axis[1] = cut(low[1], high[1], width, rows);
+    }
+    rows = grid->axis[1].cells * grid->axis[2].cells;
+    double section = rules->dims == 3 ? width * width : width;
+    grid->axis[0] = cut(low[0], high[0], BOIDS_A_BIN / (density * section),
+                        flock_grid_most_bins(state->count) / rows);
+    grid->bin_count = rows * grid->axis[0].cells;
+}
