@@ -160,9 +160,15 @@ LANE_INLINE void hand_out_lanes(const flock_grid *grid, uint32_t i, flock_state 
     lane_store(to->vz + i, column[5]);
 }
 
+enum { AHEAD = 32 };
+
 static void hand_out(const flock_grid *grid, uint32_t first, uint32_t end, flock_state *to) {
     uint32_t i = first;
     for (; i + LANES <= end; i += LANES) {
+        /* Boids lie anywhere: those of a few turns later are sent for. */
+        for (uint32_t k = i + AHEAD; k < i + AHEAD + LANES && k < end; k++) {
+            __builtin_prefetch(&grid->unsorted[grid->place[k]]);
+        }
         hand_out_lanes(grid, i, to);
     }
     for (; i < end; i++) {

@@ -26,17 +26,20 @@ LANE_INLINE lane_box box_of(const group_search *search) {
     return box;
 }
 
-/* How far candidates are from the box along one axis: 0 inside it. Rounds no further than the
- * offset to a boid inside the box does, so that no neighbour is missed. */
+/* How far candidates are from the box along one axis, with a sign that does not matter: 0 inside
+ * it. Rounds no further than the offset to a boid inside the box does, so that no neighbour is
+ * missed.
+ */
 LANE_INLINE lane distance_along(const lane_box *box, int axis, lane p, bool across) {
     lane low = box->low[axis], high = box->high[axis];
-    lane d = lane_max(lane_minus(low, p), lane_minus(p, high));
-    if (across) {
-        /* The candidate's images across the seam may be nearer. */
-        lane after = lane_plus(p, box->width[axis]), before = lane_minus(p, box->width[axis]);
-        d = lane_min(d, lane_max(lane_minus(low, after), lane_minus(after, high)));
-        d = lane_min(d, lane_max(lane_minus(low, before), lane_minus(before, high)));
+    if (!across) {
+        return lane_minus(p, lane_min(lane_max(p, low), high));
     }
+    /* The candidate's images across the seam may be nearer. */
+    lane after = lane_plus(p, box->width[axis]), before = lane_minus(p, box->width[axis]);
+    lane d = lane_max(lane_minus(low, p), lane_minus(p, high));
+    d = lane_min(d, lane_max(lane_minus(low, after), lane_minus(after, high)));
+    d = lane_min(d, lane_max(lane_minus(low, before), lane_minus(before, high)));
     return lane_max(d, lane_all(0.0f));
 }
 

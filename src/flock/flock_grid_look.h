@@ -7,24 +7,8 @@
 
 #include "flock/flock_grid_group.h"
 
-/* Boid i of the grid's order and the group's boids in `lanes` are of one component. */
-LANE_INLINE void join_group(group_search *search, uint32_t part, unsigned lanes, uint32_t i) {
-    flock_look *look = search->look;
-    uint32_t first = search->group.first;
-    if (look->parent[i] == look->parent[first] && search->united) {
-        return; /* most pairs of a flock, once its component has formed */
-    }
-    for (uint32_t k = 0; k < LANES && part + k < search->group.count; k++) {
-        if (lanes >> k & 1) {
-            flock_look_join(look, first + part + k, i);
-        }
-    }
-    search->united = true;
-    for (uint32_t k = 1; k < search->group.count; k++) {
-        search->united =
-            search->united && flock_look_root(look, first + k) == flock_look_root(look, first);
-    }
-}
+/* --- how many, and the nearest ------------------------------------------------------------------
+ */
 
 /* What some lanes of a group have met. */
 typedef struct lane_looks {
@@ -32,37 +16,95 @@ typedef struct lane_looks {
     lane nearest2;
 } lane_looks;
 
-/* Boid i of the grid's order; `apart` is added to the squared distances. */
-LANE_INLINE void look_at(group_search *search, lane_looks *looks, const lane_vector *p,
-                         uint32_t part, uint32_t i, lane apart, bool across) {
-    lane_vector o = offsets_to(search->rules, search->grid->boids + i, p, across);
+/* Looks at a boid; returns which lanes it is a neighbour of, as bits. `apart` is added to the
+ * squared distances. */
+LANE_INLINE unsigned look_at(const group_search *search, lane_looks *looks, const lane_vector *p,
+                             const flock_grid_boid *boid, lane apart, bool across) {
+    lane_vector o = offsets_to(search->rules, boid, p, across);
     lane d2 = lane_plus(dot(&o), apart);
     lane_mask near = lane_less(d2, lane_all(search->rules->radius2));
     looks->n = lane_count(looks->n, near);
     looks->nearest2 = lane_min(d2, looks->nearest2);
-    if (lane_bits(near) != 0) {
-        join_group(search, part, lane_bits(near), i);
+    return lane_bits(near);
+}
+
+/* The group's boids look at each other. */
+LANE_INLINE void look_within(group_search *search, lane_looks *looks, const lane_vector *p,
+                             uint32_t part, bool across) {
+    const flock_grid_boid *boids = search->grid->boids + search->group.first;
+    *looks = (lane_looks){lane_whole_all(0), lane_all(INFINITY)};
+    for (uint32_t k = 0; k < search->group.count; k++) {
+        unsigned near = look_at(search, looks, p, boids + k, apart(k, part), across);
+        search->near_own[k] |= (uint8_t)(near << part);
     }
 }
 
 LANE_INLINE void look_part(group_search *search, uint32_t part, bool across) {
+    const flock_grid_boid *boids = search->grid->boids;
     lane_vector p = group_positions(search, part);
-    lane_looks looks = {lane_whole_all(0), lane_all(INFINITY)};
+    lane_looks looks;
     if (search->begun) {
         looks = (lane_looks){lane_whole_load(search->n + part), lane_load(search->nearest2 + part)};
-    }
-    for (uint32_t k = 0; !search->begun && k < search->group.count; k++) {
-        look_at(search, &looks, &p, part, search->group.first + k, apart(k, part), across);
+    } else {
+        look_within(search, &looks, &p, part, across);
     }
     for (uint32_t k = 0; k < search->listed; k++) {
-        look_at(search, &looks, &p, part, search->list[k] / LANE_ITEM, lane_all(0.0f), across);
+        unsigned near =
+            look_at(search, &looks, &p, at(boids, search->list[k]), lane_all(0.0f), across);
+        search->near[k] = (uint8_t)(part == 0 ? near : search->near[k] | near << part);
     }
     lane_whole_store(search->n + part, looks.n);
     lane_store(search->nearest2 + part, looks.nearest2);
 }
 
+/* --- who hangs together -------------------------------------------------------------------------
+ */
+
+/* Boid i of the grid's order is a neighbour of the group's boids in `near`. */
+static void join(const group_search *search, unsigned near, uint32_t i) {
+    for (uint32_t k = 0; k < search->group.count; k++) {
+        if (near >> k & 1) {
+            flock_look_join(search->look, search->group.first + k, i);
+        }
+    }
+}
+
+/* Whether the group's boids are known to be of one component. */
+static bool is_united(const group_search *search) {
+    uint32_t first = search->group.first;
+    bool united = true;
+    for (uint32_t k = 0; k < search->group.count; k++) {
+        united = united &&
+                 flock_look_root(search->look, first + k) == flock_look_root(search->look, first);
+    }
+    return united;
+}
+
+static void join_within(group_search *search) {
+    for (uint32_t k = 0; k < search->group.count; k++) {
+        join(search, search->near_own[k], search->group.first + k);
+    }
+    search->united = is_united(search);
+}
+
+/* Joins the listed boids that come before the group; with those after it they will join. Most are
+ * of the group's component already, once that has formed. */
+static void join_listed(group_search *search) {
+    const uint32_t *parent = search->look->parent;
+    uint32_t first = search->group.first;
+    for (uint32_t k = 0; k < search->listed; k++) {
+        uint32_t i = search->list[k] / LANE_ITEM;
+        bool known = search->united && parent[i] == parent[first];
+        if (i < first && !known && search->near[k] != 0) {
+            join(search, search->near[k], i);
+            search->united = is_united(search);
+        }
+    }
+}
+
 /* Takes the place of sum_lists. */
 static void look_lists(group_search *search) {
+    memset(search->near_own, 0, sizeof search->near_own);
     for (uint32_t part = 0; part < FLOCK_GROUP; part += LANES) {
         if (search->across) {
             look_part(search, part, true);
@@ -70,9 +112,16 @@ static void look_lists(group_search *search) {
             look_part(search, part, false);
         }
     }
+    if (!search->begun) {
+        join_within(search);
+    }
+    join_listed(search);
     search->listed = search->close_listed = 0;
     search->begun = true;
 }
+
+/* --- group by group -----------------------------------------------------------------------------
+ */
 
 /* The squared distance to the nearest other of a boid that has no neighbour: looks twice as far
  * until there is one. */

@@ -128,6 +128,10 @@ LANE_INLINE search_run *add_rows(const group_search *search, search_run *run, la
     return run;
 }
 
+/* Of all rows the last is the one that no group before this has looked into: what the next group
+ * will see of it is sent for. */
+enum { FETCH_AHEAD = 12 };
+
 LANE_INLINE void visit_rows(group_search *search, blocks_use *use) {
     const flock_grid *grid = search->grid;
     const flock_grid_axis x = grid->axis[0], y = grid->axis[1], z = grid->axis[2];
@@ -151,6 +155,9 @@ LANE_INLINE void visit_rows(group_search *search, blocks_use *use) {
         }
     }
     search->run_count = (uint32_t)(run - search->run);
+    if (run > search->run && run[-1].end + FETCH_AHEAD < grid->count) {
+        fetch(grid, run[-1].end + FETCH_AHEAD);
+    }
 }
 
 /* --- across a seam ------------------------------------------------------------------------------

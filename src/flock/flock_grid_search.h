@@ -68,6 +68,11 @@ struct group_search {
     void (*use_lists)(group_search *search); /* takes what is listed and empties the lists */
     uint32_t list[LIST + LANES];             /* their places */
     uint32_t close[LIST + LANES];            /* those of them that may push */
+
+    /* For the measures: of whom of the group, as bits, each of its own and the listed boids is a
+     * neighbour. */
+    uint8_t near_own[FLOCK_GROUP];
+    uint8_t near[LIST];
 };
 
 /* flock_offset in lanes. */
@@ -95,6 +100,18 @@ LANE_INLINE lane_vector offsets_to(const flock_rules *rules, const flock_grid_bo
 LANE_INLINE lane dot(const lane_vector *a) {
     return lane_plus(lane_plus(lane_times(a->x, a->x), lane_times(a->y, a->y)),
                      lane_times(a->z, a->z));
+}
+
+/* Asks for the boids at a place and the seven after it, long before they are read: memory answers
+ * slowly. */
+LANE_INLINE void fetch(const flock_grid *grid, uint32_t place) {
+    const flock_grid_boid *boids = grid->boids + place;
+    for (int line = 0; line < 4; line++) { /* two boids each */
+        __builtin_prefetch(boids + 2 * line);
+    }
+    __builtin_prefetch(grid->x + place);
+    __builtin_prefetch(grid->y + place);
+    __builtin_prefetch(grid->z + place);
 }
 
 /* A listed candidate. */
