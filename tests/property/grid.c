@@ -28,7 +28,16 @@ typedef struct scene {
     flock_sums wanted, got;
     flock_sums_scratch scratch;
     flock_meter *meter;
+    flock_look look[2]; /* by two sets of instructions */
 } scene;
+
+static flock_look look_of(uint32_t count) {
+    flock_look look = {base_alloc_array(count, sizeof(uint32_t)),
+                       base_alloc_array(count, sizeof(float)),
+                       base_alloc_array(count, sizeof(uint32_t))};
+    assert_true(look.neighbours != NULL && look.nearest2 != NULL && look.parent != NULL);
+    return look;
+}
 
 static scene scene_of(flock_preset preset, uint32_t count) {
     scene scene = {.params = flock_params_of(preset)};
@@ -40,6 +49,8 @@ static scene scene_of(flock_preset preset, uint32_t count) {
     assert_true(flock_sums_reserve(&scene.got, count));
     scene.meter = flock_meter_create();
     assert_non_null(scene.meter);
+    scene.look[0] = look_of(count);
+    scene.look[1] = look_of(count);
     scene.state.count = count;
     for (uint32_t i = 0; i < count; i++) {
         scene.state.id[i] = i;
@@ -58,6 +69,11 @@ static void scene_free(scene *scene) {
     flock_sums_free(&scene->got);
     flock_sums_scratch_free(&scene->scratch);
     flock_meter_destroy(scene->meter);
+    for (int i = 0; i < 2; i++) {
+        base_free(scene->look[i].neighbours);
+        base_free(scene->look[i].nearest2);
+        base_free(scene->look[i].parent);
+    }
 }
 
 /* Puts boids anywhere in a box of this share of the world round a point. */
@@ -123,18 +139,35 @@ static void compare_vector(flock_vector got, flock_vector wanted, double size, c
     assert_near(got.z, wanted.z, size, "%s: %s.z of boid %u", what, name, boid);
 }
 
-/* Every set of instructions and number of threads gives the very same sums. */
+/* Every set of instructions, on one thread and on three, gives the very same sums. */
 static void compare_builds(scene *scene, const flock_rules *rules, const char *what) {
-    static const uint32_t threads[] = {1, 2, 3, 8};
     for (int lanes = FLOCK_LANES_PLAIN; lanes <= (int)flock_lanes_best(); lanes++) {
-        for (int t = 0; t < 4; t++) {
-            flock_grid_sum(&scene->grid, rules, &scene->state, (flock_lanes)lanes, threads[t],
-                           &scene->wanted);
-            for (uint32_t i = 0; i < scene->state.count; i++) {
-                if (memcmp(&scene->got.seen[i], &scene->wanted.seen[i], sizeof(flock_seen)) != 0) {
-                    fail_msg("%s: lanes %d, %u threads: other bits for boid %u", what, lanes,
-                             threads[t], i);
-                }
+        uint32_t threads = lanes == FLOCK_LANES_PLAIN ? 3 : 1;
+        flock_grid_sum(&scene->grid, rules, &scene->state, (flock_lanes)lanes, threads,
+                       &scene->wanted);
+        for (uint32_t i = 0; i < scene->state.count; i++) {
+            if (memcmp(&scene->got.seen[i], &scene->wanted.seen[i], sizeof(flock_seen)) != 0) {
+                fail_msg("%s: lanes %d, %u threads: other bits for boid %u", what, lanes, threads,
+                         i);
+            }
+        }
+    }
+}
+
+/* And every set of instructions the very same distances, neighbours and components. */
+static void compare_looks(scene *scene, const flock_rules *rules, const char *what) {
+    flock_look *wanted = &scene->look[0], *got = &scene->look[1];
+    flock_grid_look(&scene->grid, rules, &scene->state, flock_lanes_best(), wanted);
+    for (int lanes = FLOCK_LANES_PLAIN; lanes < (int)flock_lanes_best(); lanes++) {
+        flock_grid_look(&scene->grid, rules, &scene->state, (flock_lanes)lanes, got);
+        for (uint32_t i = 0; i < scene->state.count; i++) {
+            uint32_t root = flock_look_root(got, i), wanted_root = flock_look_root(wanted, i);
+            if (got->neighbours[i] != wanted->neighbours[i] || root != wanted_root ||
+                memcmp(&got->nearest2[i], &wanted->nearest2[i], sizeof(float)) != 0) {
+                fail_msg("%s: lanes %d: boid %u: %u neighbours, root %u, nearest %.9g, wanted %u, "
+                         "%u, %.9g",
+                         what, lanes, i, got->neighbours[i], root, (double)got->nearest2[i],
+                         wanted->neighbours[i], wanted_root, (double)wanted->nearest2[i]);
             }
         }
     }
@@ -211,33 +244,42 @@ static void compare_singly(scene *scene, flock_engine engine, const flock_rules 
     }
 }
 
-/* Both engines see the same. */
-static void compare(scene *scene, const char *what) {
-    flock_problem problem;
-    if (!flock_params_check(&scene->params, &problem)) {
-        fail_msg("%s: refused: %s", what, problem.why.text);
-    }
-    flock_rules rules = flock_rules_of(&scene->params);
-    flock_state *state = &scene->state;
-    flock_pairs_sum(&scene->pairs, &rules, state, &scene->wanted);
-    flock_grid_sum(&scene->grid, &rules, state, FLOCK_LANES_PLAIN, 1, &scene->got);
-
-    for (uint32_t i = 0; i < state->count; i++) {
+/* Both engines see the same: of every boid the sums, looked at for every `stride`-th one. */
+static void compare_sums(scene *scene, const flock_rules *rules, const char *what,
+                         uint32_t stride) {
+    flock_pairs_sum(&scene->pairs, rules, &scene->state, &scene->wanted);
+    flock_grid_sum(&scene->grid, rules, &scene->state, FLOCK_LANES_PLAIN, 1, &scene->got);
+    for (uint32_t i = 0; i < scene->state.count; i += stride) {
         const flock_seen *got = &scene->got.seen[i], *wanted = &scene->wanted.seen[i];
-        doubt doubt = doubt_of(scene, &rules, i);
+        doubt doubt = doubt_of(scene, rules, i);
         assert_near(got->n, wanted->n, doubt.ties, "%s: neighbours of boid %u", what, i);
         if (doubt.ties == 0) {
             /* Two sums of n floats in different orders. */
             double rounding = 1.2e-7 * (2 + sqrt(wanted->n));
             compare_vector(got->o, wanted->o, rounding * doubt.o, what, i, "O");
             compare_vector(got->v, wanted->v, rounding * doubt.v, what, i, "V");
-            flock_vector push = rules.separation > 0 ? wanted->s : (flock_vector){0, 0, 0};
+            flock_vector push = rules->separation > 0 ? wanted->s : (flock_vector){0, 0, 0};
             compare_vector(got->s, push, rounding * doubt.s, what, i, "S");
         }
     }
+}
+
+static flock_rules checked_rules(const scene *scene, const char *what) {
+    flock_problem problem;
+    if (!flock_params_check(&scene->params, &problem)) {
+        fail_msg("%s: refused: %s", what, problem.why.text);
+    }
+    return flock_rules_of(&scene->params);
+}
+
+/* Both engines see the same, however it is asked for. */
+static void compare(scene *scene, const char *what) {
+    flock_rules rules = checked_rules(scene, what);
+    compare_sums(scene, &rules, what, 1);
     compare_singly(scene, FLOCK_PAIRS, &rules, &scene->wanted, what);
     compare_singly(scene, FLOCK_GRID, &rules, &scene->got, what);
     compare_measures(scene, what);
+    compare_looks(scene, &rules, what);
     compare_builds(scene, &rules, what);
 }
 
@@ -284,7 +326,7 @@ static void every_radius(scene *scene, const char *what) {
 
 static void sizes(void **state) {
     (void)state;
-    static const uint32_t counts[] = {1, 2, 7, 8, 9, 17, 100, 700};
+    static const uint32_t counts[] = {1, 2, 7, 8, 9, 17, 100, 300};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         in_every_world(every_radius, counts[i]);
     }
@@ -336,7 +378,65 @@ static void every_shape(scene *scene, const char *what) {
 
 static void shapes(void **state) {
     (void)state;
-    in_every_world(every_shape, 500);
+    in_every_world(every_shape, 250);
+}
+
+/* As many boids as lists, blocks and bins must be emptied for in between: from nobody seen to 5000
+ * by each. */
+static void every_crowd(void **state) {
+    (void)state;
+    scene scene = scene_of(FLOCK_PRESET_BOX, 5001);
+    scatter(&scene, 0, scene.state.count, 1.0f, 0.0f);
+    const float radii[] = {1e-6f, 0.1f, 0.35f, 0.8f, 1.4f, 3.5f};
+    const double crowds[][2] = {{0, 0}, {1, 5}, {50, 150}, {500, 1500}, {1500, 4000}, {5000, 5000}};
+    for (size_t r = 0; r < sizeof radii / sizeof *radii; r++) {
+        char what[64];
+        snprintf(what, sizeof what, "5001 boids, radius %g", (double)radii[r]);
+        scene.params.radius = radii[r];
+        flock_rules rules = checked_rules(&scene, what);
+        compare_sums(&scene, &rules, what, 61);
+        double seen = 0;
+        for (uint32_t i = 0; i < scene.state.count; i++) {
+            seen += scene.got.seen[i].n;
+        }
+        assert_between(seen / scene.state.count, crowds[r][0], crowds[r][1], "%s: neighbours",
+                       what);
+        compare_builds(&scene, &rules, what);
+    }
+    scene_free(&scene);
+}
+
+/* Thousands on one spot, each pushed along directions of its own, and some round it. */
+static void thousands_on_one_spot(scene *scene, const char *what) {
+    uint32_t count = scene->state.count;
+    scene->params.radius = 0.3f * flock_smallest_half(&scene->params);
+    scatter(scene, 0, count - 40, 0.0f, 0.37f);
+    scatter(scene, count - 40, count, 0.2f, 0.37f);
+    flock_rules rules = checked_rules(scene, what);
+    compare_sums(scene, &rules, what, 41);
+    compare_builds(scene, &rules, what);
+}
+
+static void one_spot(void **state) {
+    (void)state;
+    for (int preset = 0; preset < FLOCK_PRESETS; preset++) {
+        scene scene = scene_of((flock_preset)preset, 2000);
+        thousands_on_one_spot(&scene, "2000 boids on one spot");
+        scene_free(&scene);
+    }
+}
+
+static void a_flat_world(void **state) {
+    (void)state;
+    for (int axis = 0; axis < 3; axis++) {
+        scene scene = scene_of(FLOCK_PRESET_BOX, 300);
+        scene.params.half[axis] = 0.02f;
+        scene.params.obstacle_count = 0;
+        scene.params.radius = 0.2f;
+        scatter(&scene, 0, scene.state.count, 1.0f, 0.0f);
+        compare(&scene, "a flat world");
+        scene_free(&scene);
+    }
 }
 
 /* A flock large enough for threads to share: the same flight on many of them, and when every step
@@ -379,7 +479,7 @@ static void two_halves_meet(void **state) {
     (void)state;
     scene scene = scene_of(FLOCK_PRESET_BOX, 20000);
     flock_params *params = &scene.params;
-    params->radius = 0.01f;
+    params->radius = 0.002f;
     params->separation = params->alignment = params->cohesion = 0;
     flock_rules rules = flock_rules_of(params);
     flock_state flown = {0}, fresh = {0};
@@ -442,8 +542,13 @@ static void steering(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes),           cmocka_unit_test(shapes),
-        cmocka_unit_test(steering),        cmocka_unit_test(threads_and_history_change_nothing),
+        cmocka_unit_test(sizes),
+        cmocka_unit_test(shapes),
+        cmocka_unit_test(every_crowd),
+        cmocka_unit_test(one_spot),
+        cmocka_unit_test(a_flat_world),
+        cmocka_unit_test(steering),
+        cmocka_unit_test(threads_and_history_change_nothing),
         cmocka_unit_test(two_halves_meet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
