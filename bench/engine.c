@@ -1,12 +1,15 @@
 /* How fast the engines are: seeded flocks of the box, evolved, then timed in turns.
  *
- *     bench_engine [--short] [--threads N] [FILE.csv]     a table of flocks of 300 to 1,000,000
- *     bench_engine --count N STEPS ENGINE                  STEPS steps of one, for callgrind
+ *     bench_engine [--short] [--results DIR]     a table of flocks of 300 to 1,000,000
+ *     bench_engine --count N STEPS ENGINE        STEPS steps of one, for callgrind
  *
  * Prints nanoseconds a boid a step, the least and the median of interleaved rounds, for the grid
- * with each set of instructions, the plain scalar grid kept here, and the reference where its
- * square of pairs is bearable. K is the mean number of neighbours at the step that is timed. Flocks
- * evolve with the grid, so the states are the same everywhere. */
+ * with each set of instructions, the best of them on two threads, the plain scalar grid kept here,
+ * and the reference where its square of pairs is bearable; and how many times the scalar grid's
+ * least that is, which a busy machine disturbs less. K is the mean number of neighbours at the step
+ * that is timed. Flocks evolve with the grid, so the states are the same everywhere. With
+ * --results the table is also written to DIR/<machine>_<instructions>.csv. */
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,10 +23,24 @@
 #include "flock/flock_world.h"
 
 /* A way of seeing; the first ones are flock_lanes. */
-typedef enum engine { GRID_PLAIN, GRID_SSE2, GRID_AVX2, SCALAR, PAIRS, ENGINES } engine;
+typedef enum engine { GRID_PLAIN, GRID_SSE2, GRID_AVX2, SCALAR, PAIRS } engine;
 
-static const char *const engine_names[ENGINES] = {"grid plain", "grid sse2", "grid avx2",
-                                                  "scalar grid", "pairs"};
+/* What takes its turn. */
+typedef struct runner {
+    const char *name;
+    engine engine;
+    uint32_t threads;
+} runner;
+
+enum { RUNNERS = 6, SCALAR_RUNNER = 4, ROUNDS = 9 };
+
+static const char *const lanes_names[] = {"plain", "sse2", "avx2"};
+
+/* The grid in all ways this machine has, then what it is held against. */
+static const runner runners[RUNNERS] = {
+    {"grid plain", GRID_PLAIN, 1}, {"grid sse2", GRID_SSE2, 1}, {"grid avx2", GRID_AVX2, 1},
+    {"grid", GRID_PLAIN, 2},       {"scalar grid", SCALAR, 1},  {"pairs", PAIRS, 1},
+};
 
 /* One flock and all that sees it. */
 typedef struct bench {
@@ -33,7 +50,6 @@ typedef struct bench {
     flock_grid grid;
     flock_pairs pairs;
     bench_scalar scalar;
-    uint32_t threads;
     double k;
 } bench;
 
@@ -45,16 +61,21 @@ typedef struct flock_case {
 } flock_case;
 
 static const flock_case cases[] = {
-    {300, false, 300},   {1000, true, 300},  {10000, true, 300},
-    {10000, false, 100}, {100000, true, 60}, {1000000, true, 10},
+    {300, false, 300},   {1000, true, 300},  {1000, false, 300},   {10000, true, 300},
+    {10000, false, 100}, {100000, true, 60}, {100000, false, 100}, {1000000, true, 10},
 };
 
+/* The engine to use: two threads take the best instructions there are. */
+static engine engine_of(const runner *runner) {
+    return runner->threads > 1 ? (engine)flock_lanes_best() : runner->engine;
+}
+
 /* One step, after which the state is the next one. */
-static void step(bench *bench, engine engine) {
+static void step(bench *bench, engine engine, uint32_t threads) {
     flock_rules rules = flock_rules_of(&bench->params);
     flock_state *from = &bench->state, *to = &bench->next;
     if (engine < SCALAR) {
-        flock_grid_step(&bench->grid, &rules, from, (flock_lanes)engine, bench->threads, to);
+        flock_grid_step(&bench->grid, &rules, from, (flock_lanes)engine, threads, to);
     } else if (engine == PAIRS) {
         flock_pairs_sum(&bench->pairs, &rules, from, &bench->sums);
         flock_steer_all(&rules, from, &bench->sums, to);
@@ -68,10 +89,10 @@ static void step(bench *bench, engine engine) {
 }
 
 /* Goes back to where the timing begins, and takes a step so that the grid has its order. */
-static void rewind_to_start(bench *bench, engine engine) {
+static void rewind_to_start(bench *bench, engine engine, uint32_t threads) {
     flock_state_copy(&bench->state, &bench->start);
     flock_grid_forget(&bench->grid);
-    step(bench, engine);
+    step(bench, engine, threads);
 }
 
 static void copy_boids(flock_state *to, const flock_frame *frame) {
@@ -95,9 +116,9 @@ static double mean_neighbours(bench *bench) {
 }
 
 /* Flies a flock to the state that is timed. False when memory runs out. */
-static bool set_up(bench *bench, const flock_case *flock, uint32_t threads) {
+static bool set_up(bench *bench, const flock_case *flock) {
     uint32_t count = flock->count;
-    *bench = (struct bench){.params = flock_params_of(FLOCK_PRESET_BOX), .threads = threads};
+    *bench = (struct bench){.params = flock_params_of(FLOCK_PRESET_BOX)};
     bench->params.count = count;
     bench->params.density = flock->sparse ? FLOCK_DENSITY_AUTO : FLOCK_DENSITY_FIXED;
     flock_world *world = flock_world_create(&bench->params, NULL);
@@ -108,7 +129,7 @@ static bool set_up(bench *bench, const flock_case *flock, uint32_t threads) {
         !bench_scalar_reserve(&bench->scalar, count)) {
         return false;
     }
-    flock_world_set_threads(world, threads);
+    flock_world_set_threads(world, 2);
     for (int i = 0; i < flock->steps; i++) {
         flock_world_step(world);
     }
@@ -135,9 +156,9 @@ static void tear_down(bench *bench) {
     bench_scalar_free(&bench->scalar);
 }
 
-static bool is_run(const bench *bench, engine engine) {
-    return engine < SCALAR ? engine <= (int)flock_lanes_best()
-                           : engine == SCALAR || bench->state.count <= 10000;
+static bool is_run(const bench *bench, const runner *runner) {
+    return engine_of(runner) < SCALAR ? engine_of(runner) <= (int)flock_lanes_best()
+                                      : runner->engine == SCALAR || bench->state.count <= 10000;
 }
 
 static int by_size(const void *a, const void *b) {
@@ -145,33 +166,48 @@ static int by_size(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Times every engine in turns and prints a line for each. */
-static void time_flock(bench *bench, int rounds, FILE *csv) {
-    enum { MOST = 32 };
-    double ns[ENGINES][MOST];
-    int steps = 2 + (int)(3e5 / bench->state.count);
+/* Nanoseconds a boid of one runner's turn. */
+static double take_turn(bench *bench, const runner *runner, int steps) {
+    engine engine = engine_of(runner);
+    rewind_to_start(bench, engine, runner->threads);
+    double begin = base_clock_seconds();
+    for (int i = 0; i < steps; i++) {
+        step(bench, engine, runner->threads);
+    }
+    return (base_clock_seconds() - begin) * 1e9 / steps / bench->state.count;
+}
+
+/* Every runner takes its turn, round after round; ns[runner] is sorted then. */
+static void time_flock(bench *bench, int rounds, double ns[RUNNERS][ROUNDS]) {
+    int steps = 1 + (int)(3e5 / bench->state.count);
     for (int round = 0; round < rounds; round++) {
-        for (int e = 0; e < ENGINES; e++) {
-            if (is_run(bench, (engine)e)) {
-                rewind_to_start(bench, (engine)e);
-                double begin = base_clock_seconds();
-                for (int i = 0; i < steps; i++) {
-                    step(bench, (engine)e);
-                }
-                ns[e][round] = (base_clock_seconds() - begin) * 1e9 / steps / bench->state.count;
+        for (int r = 0; r < RUNNERS; r++) {
+            if (is_run(bench, &runners[r])) {
+                ns[r][round] = take_turn(bench, &runners[r], steps);
             }
         }
     }
-    for (int e = 0; e < ENGINES; e++) {
-        if (is_run(bench, (engine)e)) {
-            qsort(ns[e], (size_t)rounds, sizeof(double), by_size);
-            printf("%8u boids, K %6.1f, %u threads, %-12s least %8.1f, median %8.1f ns a boid\n",
-                   bench->state.count, bench->k, bench->threads, engine_names[e], ns[e][0],
-                   ns[e][rounds / 2]);
-            if (csv != NULL) {
-                fprintf(csv, "%u,%.1f,%u,%s,%.1f,%.1f,%s\n", bench->state.count, bench->k,
-                        bench->threads, engine_names[e], ns[e][0], ns[e][rounds / 2], __VERSION__);
-            }
+    for (int r = 0; r < RUNNERS; r++) {
+        qsort(ns[r], (size_t)rounds, sizeof ns[r][0], by_size);
+    }
+}
+
+/* A line for each runner. */
+static void report(const bench *bench, int rounds, double ns[RUNNERS][ROUNDS], FILE *csv) {
+    for (int r = 0; r < RUNNERS; r++) {
+        if (!is_run(bench, &runners[r])) {
+            continue;
+        }
+        double least = ns[r][0], median = ns[r][rounds / 2];
+        double ratio = least / ns[SCALAR_RUNNER][0];
+        printf("%8u boids, K %6.1f, %u threads, %-12s least %8.1f, median %8.1f ns a boid, %6.3f\n",
+               bench->state.count, bench->k, runners[r].threads, runners[r].name, least, median,
+               ratio);
+        fflush(stdout);
+        if (csv != NULL) {
+            fprintf(csv, "%u,%.1f,%u,%s,%.1f,%.1f,%.4f,%s,%s\n", bench->state.count, bench->k,
+                    runners[r].threads, runners[r].name, least, median, ratio, __VERSION__,
+                    BENCH_FLAGS);
         }
     }
 }
@@ -179,20 +215,59 @@ static void time_flock(bench *bench, int rounds, FILE *csv) {
 /* STEPS steps of one flock, so that callgrind can count them. */
 static int count_one(uint32_t count, int steps, engine engine) {
     bench bench;
-    if (!set_up(&bench, &(flock_case){count, true, 100}, 1)) {
+    if (!set_up(&bench, &(flock_case){count, true, 10})) {
         return 1;
     }
     for (int i = 0; i < steps; i++) {
-        step(&bench, engine);
+        step(&bench, engine, 1);
     }
     printf("%u boids, K %.1f, %d steps\n", count, bench.k, steps);
     tear_down(&bench);
     return 0;
 }
 
+/* The processor's name as part of a file's: letters and digits in small, `_` for the rest. */
+static void machine_name(char name[64]) {
+    char line[256];
+    size_t length = 0;
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+        const char *colon = strchr(line, ':');
+        if (strncmp(line, "model name", 10) == 0 && colon != NULL) {
+            for (const char *c = colon + 1; *c != '\0' && length + 1 < 64; c++) {
+                if (isalnum((unsigned char)*c)) {
+                    name[length++] = (char)tolower((unsigned char)*c);
+                } else if (length > 0 && name[length - 1] != '_') {
+                    name[length++] = '_';
+                }
+            }
+            break;
+        }
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    for (; length > 0 && name[length - 1] == '_'; length--) {
+    }
+    name[length] = '\0';
+}
+
+static FILE *open_results(const char *folder) {
+    char machine[64], path[512];
+    machine_name(machine);
+    snprintf(path, sizeof path, "%s/%s_%s.csv", folder, machine[0] != '\0' ? machine : "unknown",
+             lanes_names[flock_lanes_best()]);
+    FILE *csv = fopen(path, "w");
+    if (csv == NULL) {
+        fprintf(stderr, "cannot write %s\n", path);
+        exit(1);
+    }
+    fprintf(csv, "boids,neighbours,threads,engine,least_ns,median_ns,of_scalar,compiler,flags\n");
+    return csv;
+}
+
 int main(int argc, char **argv) {
     bool quick = false;
-    uint32_t threads = 1;
     FILE *csv = NULL;
     if (argc == 5 && strcmp(argv[1], "--count") == 0) {
         return count_one((uint32_t)atoi(argv[2]), atoi(argv[3]), (engine)atoi(argv[4]));
@@ -200,19 +275,23 @@ int main(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--short") == 0) {
             quick = true;
-        } else if (strcmp(argv[i], "--threads") == 0 && i + 1 < argc) {
-            threads = (uint32_t)atoi(argv[++i]);
-        } else if ((csv = fopen(argv[i], "w")) != NULL) {
-            fprintf(csv, "boids,neighbours,threads,engine,least_ns,median_ns,compiler\n");
+        } else if (strcmp(argv[i], "--results") == 0 && i + 1 < argc) {
+            csv = open_results(argv[++i]);
+        } else {
+            fprintf(stderr, "usage: %s [--short] [--results DIR]\n", argv[0]);
+            return 2;
         }
     }
+    int rounds = quick ? 3 : ROUNDS;
     for (size_t c = 0; c < (quick ? 2 : sizeof cases / sizeof *cases); c++) {
         bench bench;
-        if (!set_up(&bench, &cases[c], threads)) {
+        double ns[RUNNERS][ROUNDS] = {{0}};
+        if (!set_up(&bench, &cases[c])) {
             fprintf(stderr, "not enough memory\n");
             return 1;
         }
-        time_flock(&bench, quick ? 3 : 9, csv);
+        time_flock(&bench, rounds, ns);
+        report(&bench, rounds, ns, csv);
         tear_down(&bench);
     }
     return csv != NULL ? fclose(csv) : 0;

@@ -11,9 +11,9 @@ build_packages=(
     libegl-mesa0 libgl1-mesa-dri
 )
 
-# What the tests need besides: their library, a display to drive a real window on, and a second
-# compiler, with its OpenMP, to get the same bits from.
-test_packages=(libcmocka-dev xvfb xauth xdotool imagemagick clang libomp-dev)
+# What the tests need besides: their library, a display to drive a real window on, a second
+# compiler, with its OpenMP, to get the same bits from, and what counts instructions.
+test_packages=(libcmocka-dev xvfb xauth xdotool imagemagick clang libomp-dev valgrind)
 
 say() {
     printf 'flockview: %s\n' "$*" >&2
