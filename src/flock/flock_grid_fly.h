@@ -63,8 +63,7 @@ static void steer_one(const group_search *search, uint32_t lane_of, flock_grid_b
                        {search->o[0][lane_of], search->o[1][lane_of], search->o[2][lane_of]},
                        {search->v[0][lane_of], search->v[1][lane_of], search->v[2][lane_of]},
                        {search->s[0][lane_of], search->s[1][lane_of], search->s[2][lane_of]}};
-    flock_forces forces;
-    boid = flock_steer(search->rules, &boid, &seen, &forces);
+    boid = flock_steer(search->rules, &boid, &seen, NULL);
     to[lane_of] = (flock_grid_boid){boid.p.x, boid.p.y, boid.p.z,    boid.v.x,
                                     boid.v.y, boid.v.z, from->index, 0};
 }

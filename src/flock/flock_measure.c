@@ -179,18 +179,6 @@ static float distance2(const flock_frame *frame, const float width[3], uint32_t 
     return x * x + y * y + z * z;
 }
 
-/* The frame's boids as a flock's arrays, which nobody writes to. */
-static flock_state state_of(const flock_frame *frame) {
-    return (flock_state){.count = frame->count,
-                         .id = (uint32_t *)frame->id,
-                         .x = (float *)frame->x,
-                         .y = (float *)frame->y,
-                         .z = (float *)frame->z,
-                         .vx = (float *)frame->vx,
-                         .vy = (float *)frame->vy,
-                         .vz = (float *)frame->vz};
-}
-
 /* The components by the boids' places in the frame, from those by their places in the grid. */
 static void take_components(flock_meter *meter, flock_look *look, uint32_t count) {
     const flock_grid_boid *boids = meter->grid.boids;
@@ -210,7 +198,7 @@ static void look_round(flock_meter *meter, const flock_frame *frame, const flock
     rules.separation = 0.0f;
     memcpy(rules.half, frame->half, sizeof rules.half);
     widths_of(frame, params, rules.sight_width);
-    flock_state state = state_of(frame);
+    flock_state state = flock_state_of_frame(frame);
     flock_look look = {
         .neighbours = meter->neighbours, .nearest2 = meter->nearest2, .parent = meter->sorted};
     flock_grid_look(&meter->grid, &rules, &state, flock_lanes_best(), &look);

@@ -51,6 +51,17 @@ void flock_state_copy(flock_state *to, const flock_state *from) {
     memcpy(to->vz, from->vz, bytes);
 }
 
+flock_state flock_state_of_frame(const flock_frame *frame) {
+    return (flock_state){.count = frame->count,
+                         .id = (uint32_t *)frame->id,
+                         .x = (float *)frame->x,
+                         .y = (float *)frame->y,
+                         .z = (float *)frame->z,
+                         .vx = (float *)frame->vx,
+                         .vy = (float *)frame->vy,
+                         .vz = (float *)frame->vz};
+}
+
 bool flock_sums_reserve(flock_sums *sums, uint32_t count) {
     if (count <= sums->capacity) {
         return true;

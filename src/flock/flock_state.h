@@ -24,6 +24,9 @@ void flock_state_free(flock_state *state);
 /* Copies `count` boids; `to` must have room. */
 void flock_state_copy(flock_state *to, const flock_state *from);
 
+/* The frame's boids as a flock's arrays, which nobody may write to. */
+flock_state flock_state_of_frame(const flock_frame *frame);
+
 /* What a boid sees: its sums of pass 1, MODEL section 2. Three times 16 bytes, which is how lanes
  * load and store it. */
 typedef struct flock_seen {

@@ -5,6 +5,7 @@
 #ifndef FLOCK_STEER_H
 #define FLOCK_STEER_H
 
+#include "flock/flock_forces.h"
 #include "flock/flock_rules.h"
 #include "flock/flock_state.h"
 
@@ -31,18 +32,12 @@ static inline void flock_state_set_boid(flock_state *state, uint32_t i, const fl
     state->vz[i] = boid->v.z;
 }
 
-/* Why a boid turns: each rule's part. weighted: accelerations, weights included. reynolds: the
- * capped seeks before weights, avoid likewise (walls, obstacles, pointer), and `push`, the capped
- * sum. normalised: changes of velocity, weights included. Parts that a style has not are 0. */
-typedef struct flock_forces {
-    flock_vector separation, alignment, cohesion, avoid, push;
-} flock_forces;
-
 /* The push of the two walls of one axis on a boid at coordinate p (MODEL section 3, wall_k), for
  * weighted. It stops growing 7 margins outside, where only a boid from a table can be. */
 float flock_wall_push(const flock_rules *rules, float p, float half);
 
-/* Each style's forces and the velocity they lead to, before the move. */
+/* Each style's velocity after the step, before the move, and through `forces` (NULL: not wanted,
+ * which is faster) what led to it; the move adds its own. */
 flock_vector flock_steer_weighted(const flock_rules *rules, const flock_boid *boid,
                                   const flock_seen *seen, flock_forces *forces);
 flock_vector flock_steer_reynolds(const flock_rules *rules, const flock_boid *boid,
@@ -50,7 +45,8 @@ flock_vector flock_steer_reynolds(const flock_rules *rules, const flock_boid *bo
 flock_vector flock_steer_normalised(const flock_rules *rules, const flock_boid *boid,
                                     const flock_seen *seen, flock_forces *forces);
 
-/* The boid after the step: steered, limited, moved, inside the world and outside every obstacle. */
+/* The boid after the step: steered, limited, moved, inside the world and outside every obstacle.
+ * Tells through `forces`, unless it is NULL, how that came about. */
 flock_boid flock_steer(const flock_rules *rules, const flock_boid *boid, const flock_seen *seen,
                        flock_forces *forces);
 
@@ -80,8 +76,8 @@ typedef struct flock_pointer {
 flock_pointer flock_pointer_from(const flock_rules *rules, flock_vector p);
 
 /* Puts a boid that moved back into the world, turning its velocity off a wall (reynolds keeps it),
- * and out of an obstacle. */
-void flock_contain(const flock_rules *rules, flock_boid *boid);
+ * and out of an obstacle: 1 + which (the last one of several), 0 for none. */
+uint32_t flock_contain(const flock_rules *rules, flock_boid *boid);
 
 /* A velocity of a length within the style's limits. A boid at rest starts off in a direction of its
  * own in weighted and stays at rest in the other styles, until it sees a reason to fly. */

@@ -6,8 +6,7 @@ void flock_steer_all(const flock_rules *rules, const flock_state *from, const fl
     to->count = from->count;
     for (uint32_t i = 0; i < from->count; i++) {
         flock_boid boid = flock_state_boid(from, i);
-        flock_forces forces;
-        boid = flock_steer(rules, &boid, &sums->seen[i], &forces);
+        boid = flock_steer(rules, &boid, &sums->seen[i], NULL);
         flock_state_set_boid(to, i, &boid);
     }
 }

@@ -7,37 +7,57 @@ static float wall_turn(const flock_rules *rules, float gap) {
 }
 
 /* Walls, obstacles and pointer together, as a change of velocity. */
-static flock_vector avoid(const flock_rules *rules, flock_vector p) {
-    flock_vector sum = {0.0f, 0.0f, 0.0f};
+static flock_vector avoid(const flock_rules *rules, flock_vector p, flock_avoided *parts) {
+    *parts = (flock_avoided){0};
     if (rules->edges == FLOCK_WALLS) {
         const float *half = rules->half;
-        sum.x = wall_turn(rules, half[0] + p.x) - wall_turn(rules, half[0] - p.x);
-        sum.y = wall_turn(rules, half[1] + p.y) - wall_turn(rules, half[1] - p.y);
+        parts->walls.x = wall_turn(rules, half[0] + p.x) - wall_turn(rules, half[0] - p.x);
+        parts->walls.y = wall_turn(rules, half[1] + p.y) - wall_turn(rules, half[1] - p.y);
         if (rules->dims == 3) {
-            sum.z = wall_turn(rules, half[2] + p.z) - wall_turn(rules, half[2] - p.z);
+            parts->walls.z = wall_turn(rules, half[2] + p.z) - wall_turn(rules, half[2] - p.z);
         }
     }
+    flock_vector sum = parts->walls;
     for (uint32_t i = 0; i < rules->obstacle_count; i++) {
         flock_gap gap = flock_gap_to(rules, &rules->obstacles[i], p);
         float turn = flock_max(0.0f, 1.0f - gap.gap / rules->reach);
-        sum = flock_plus(sum, flock_times(gap.outward, turn));
+        flock_vector away = flock_times(gap.outward, turn);
+        parts->obstacles = flock_plus(parts->obstacles, away);
+        sum = flock_plus(sum, away);
     }
     flock_pointer pointer = flock_pointer_from(rules, p);
-    sum = flock_plus(sum, flock_times(pointer.away, pointer.nearness));
-    return flock_times(sum, rules->push);
+    parts->pointer = flock_times(pointer.away, pointer.nearness);
+    return flock_times(flock_plus(sum, parts->pointer), rules->push);
 }
 
 flock_vector flock_steer_normalised(const flock_rules *rules, const flock_boid *boid,
                                     const flock_seen *seen, flock_forces *forces) {
-    *forces = (flock_forces){.avoid = avoid(rules, boid->p)};
+    flock_asked asked = {0};
     if (seen->n > 0) {
         flock_vector mean_v = flock_times(seen->v, 1.0f / (float)seen->n);
-        flock_vector turn = flock_unit(flock_minus(mean_v, boid->v));
-        forces->cohesion = flock_times(flock_unit(seen->o), rules->cohesion);
-        forces->alignment = flock_times(turn, rules->alignment);
-        forces->separation = flock_times(flock_unit(seen->s), rules->separation);
+        asked.alignment = flock_unit(flock_minus(mean_v, boid->v));
+        asked.cohesion = flock_unit(seen->o);
+        asked.separation = flock_unit(seen->s);
     }
-    forces->push = flock_plus(flock_plus(forces->cohesion, forces->alignment),
-                              flock_plus(forces->separation, forces->avoid));
-    return flock_limit_speed(rules, boid->id, flock_plus(boid->v, forces->push));
+    flock_vector cohesion = flock_times(asked.cohesion, rules->cohesion);
+    flock_vector alignment = flock_times(asked.alignment, rules->alignment);
+    flock_vector separation = flock_times(asked.separation, rules->separation);
+    flock_avoided parts;
+    flock_vector away = avoid(rules, boid->p, &parts);
+
+    flock_vector push = flock_plus(flock_plus(cohesion, alignment), flock_plus(separation, away));
+    flock_vector wanted = flock_plus(boid->v, push);
+    if (forces != NULL) {
+        *forces = (flock_forces){.separation = separation,
+                                 .alignment = alignment,
+                                 .cohesion = cohesion,
+                                 .avoid = away,
+                                 .push = push,
+                                 .asked = asked,
+                                 .avoided = parts,
+                                 .weighed = {separation, alignment, cohesion, away, push},
+                                 .uncapped = push,
+                                 .wanted = wanted};
+    }
+    return flock_limit_speed(rules, boid->id, wanted);
 }

@@ -2,13 +2,13 @@
  * C. W. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999. MODEL section 3. */
 #include "flock/flock_steer.h"
 
-/* The change from v towards full speed along d, no longer than cap; 0 when d is 0. */
-static flock_vector seek(const flock_rules *rules, flock_vector v, flock_vector d, float cap) {
+/* The change from v to full speed along d; 0 when d is 0. */
+static flock_vector ask(const flock_rules *rules, flock_vector v, flock_vector d) {
     flock_vector direction = flock_unit(d);
     if (flock_dot(direction, direction) == 0.0f) {
         return direction;
     }
-    return flock_limit(flock_minus(flock_times(direction, rules->max_speed), v), cap);
+    return flock_minus(flock_times(direction, rules->max_speed), v);
 }
 
 static float square(float x) {
@@ -22,50 +22,78 @@ static float wall_asks(const flock_rules *rules, float gap) {
 }
 
 /* Walls and obstacles together: the way they ask to be avoided, and how strongly. */
-static flock_vector surroundings_ask(const flock_rules *rules, flock_vector p) {
-    flock_vector ask = {0.0f, 0.0f, 0.0f};
+static flock_vector surroundings_ask(const flock_rules *rules, flock_vector p,
+                                     flock_avoided *parts) {
     if (rules->edges == FLOCK_WALLS) {
         const float *half = rules->half;
-        ask.x = wall_asks(rules, half[0] + p.x) - wall_asks(rules, half[0] - p.x);
-        ask.y = wall_asks(rules, half[1] + p.y) - wall_asks(rules, half[1] - p.y);
+        parts->walls.x = wall_asks(rules, half[0] + p.x) - wall_asks(rules, half[0] - p.x);
+        parts->walls.y = wall_asks(rules, half[1] + p.y) - wall_asks(rules, half[1] - p.y);
         if (rules->dims == 3) {
-            ask.z = wall_asks(rules, half[2] + p.z) - wall_asks(rules, half[2] - p.z);
+            parts->walls.z = wall_asks(rules, half[2] + p.z) - wall_asks(rules, half[2] - p.z);
         }
     }
+    flock_vector sum = parts->walls;
     for (uint32_t i = 0; i < rules->obstacle_count; i++) {
         flock_gap gap = flock_gap_to(rules, &rules->obstacles[i], p);
         if (gap.gap < rules->reach) {
             float strength = square(1.0f - gap.gap / rules->reach);
-            ask = flock_plus(ask, flock_times(gap.outward, strength));
+            flock_vector away = flock_times(gap.outward, strength);
+            parts->obstacles = flock_plus(parts->obstacles, away);
+            sum = flock_plus(sum, away);
         }
     }
-    return ask;
+    return sum;
 }
 
 /* What walls, obstacles and the pointer change, before the avoid weight. */
-static flock_vector avoid(const flock_rules *rules, const flock_boid *boid) {
+static flock_vector avoid(const flock_rules *rules, const flock_boid *boid, flock_asked *asked,
+                          flock_avoided *parts) {
     float cap = 2.0f * rules->max_force;
-    flock_vector ask = surroundings_ask(rules, boid->p);
-    flock_vector sum =
-        flock_times(seek(rules, boid->v, ask, cap), flock_min(1.0f, 2.0f * flock_length(ask)));
+    *parts = (flock_avoided){0};
+    flock_vector way = surroundings_ask(rules, boid->p, parts);
+    asked->around = ask(rules, boid->v, way);
+    parts->strength = flock_min(1.0f, 2.0f * flock_length(way));
+    flock_vector sum = flock_times(flock_limit(asked->around, cap), parts->strength);
+
     flock_pointer pointer = flock_pointer_from(rules, boid->p);
-    flock_vector away = seek(rules, boid->v, pointer.away, cap);
-    float strength = flock_min(1.0f, 2.0f * square(pointer.nearness));
-    return flock_plus(sum, flock_times(away, strength));
+    asked->pointer = ask(rules, boid->v, pointer.away);
+    parts->pull = flock_min(1.0f, 2.0f * square(pointer.nearness));
+    parts->pointer = flock_times(flock_limit(asked->pointer, cap), parts->pull);
+    return flock_plus(sum, parts->pointer);
 }
 
 flock_vector flock_steer_reynolds(const flock_rules *rules, const flock_boid *boid,
                                   const flock_seen *seen, flock_forces *forces) {
     float cap = rules->max_force;
-    *forces = (flock_forces){.separation = seek(rules, boid->v, seen->s, cap),
-                             .alignment = seek(rules, boid->v, seen->v, cap),
-                             .cohesion = seek(rules, boid->v, seen->o, cap),
-                             .avoid = avoid(rules, boid)};
-    flock_vector sum = flock_times(forces->separation, rules->separation);
-    sum = flock_plus(sum, flock_times(forces->alignment, rules->alignment));
-    sum = flock_plus(sum, flock_times(forces->cohesion, rules->cohesion));
-    forces->push = flock_limit(sum, cap);
+    flock_asked asked = {.separation = ask(rules, boid->v, seen->s),
+                         .alignment = ask(rules, boid->v, seen->v),
+                         .cohesion = ask(rules, boid->v, seen->o)};
+    flock_vector separation = flock_limit(asked.separation, cap);
+    flock_vector alignment = flock_limit(asked.alignment, cap);
+    flock_vector cohesion = flock_limit(asked.cohesion, cap);
+    flock_avoided parts;
+    flock_vector away = avoid(rules, boid, &asked, &parts);
 
-    flock_vector change = flock_plus(forces->push, flock_times(forces->avoid, rules->avoid));
-    return flock_limit(flock_plus(boid->v, change), rules->max_speed);
+    flock_weighed weighed = {.separation = flock_times(separation, rules->separation),
+                             .alignment = flock_times(alignment, rules->alignment),
+                             .cohesion = flock_times(cohesion, rules->cohesion),
+                             .avoid = flock_times(away, rules->avoid)};
+    flock_vector sum = flock_plus(weighed.separation, weighed.alignment);
+    sum = flock_plus(sum, weighed.cohesion);
+    flock_vector push = flock_limit(sum, cap);
+    weighed.sum = flock_plus(push, weighed.avoid);
+    flock_vector wanted = flock_plus(boid->v, weighed.sum);
+    if (forces != NULL) {
+        *forces = (flock_forces){.separation = separation,
+                                 .alignment = alignment,
+                                 .cohesion = cohesion,
+                                 .avoid = away,
+                                 .push = push,
+                                 .asked = asked,
+                                 .avoided = parts,
+                                 .weighed = weighed,
+                                 .uncapped = sum,
+                                 .wanted = wanted};
+    }
+    return flock_limit(wanted, rules->max_speed);
 }

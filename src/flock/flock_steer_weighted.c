@@ -9,35 +9,53 @@ float flock_wall_push(const flock_rules *rules, float p, float half) {
 }
 
 /* Walls, obstacles and pointer together, as an acceleration. */
-static flock_vector avoid(const flock_rules *rules, flock_vector p) {
-    flock_vector sum = {0.0f, 0.0f, 0.0f};
+static flock_vector avoid(const flock_rules *rules, flock_vector p, flock_avoided *parts) {
+    *parts = (flock_avoided){0};
     if (rules->edges == FLOCK_WALLS) {
-        sum.x = flock_wall_push(rules, p.x, rules->half[0]);
-        sum.y = flock_wall_push(rules, p.y, rules->half[1]);
-        sum.z = rules->dims == 3 ? flock_wall_push(rules, p.z, rules->half[2]) : 0.0f;
+        parts->walls.x = flock_wall_push(rules, p.x, rules->half[0]);
+        parts->walls.y = flock_wall_push(rules, p.y, rules->half[1]);
+        parts->walls.z = rules->dims == 3 ? flock_wall_push(rules, p.z, rules->half[2]) : 0.0f;
     }
+    flock_vector sum = parts->walls;
     for (uint32_t i = 0; i < rules->obstacle_count; i++) {
         flock_gap gap = flock_gap_to(rules, &rules->obstacles[i], p);
         float nearness = flock_max(0.0f, rules->reach - gap.gap) / rules->reach;
-        sum = flock_plus(sum, flock_times(gap.outward, rules->push * nearness));
+        flock_vector away = flock_times(gap.outward, rules->push * nearness);
+        parts->obstacles = flock_plus(parts->obstacles, away);
+        sum = flock_plus(sum, away);
     }
     flock_pointer pointer = flock_pointer_from(rules, p);
-    return flock_plus(sum, flock_times(pointer.away, rules->push * pointer.nearness));
+    parts->pointer = flock_times(pointer.away, rules->push * pointer.nearness);
+    return flock_plus(sum, parts->pointer);
 }
 
 flock_vector flock_steer_weighted(const flock_rules *rules, const flock_boid *boid,
                                   const flock_seen *seen, flock_forces *forces) {
-    *forces = (flock_forces){.separation = flock_times(seen->s, rules->separation),
-                             .avoid = avoid(rules, boid->p)};
+    flock_asked asked = {.separation = seen->s};
     if (seen->n > 0) {
         float share = 1.0f / (float)seen->n;
-        flock_vector mean_v = flock_times(seen->v, share);
-        flock_vector mean_o = flock_times(seen->o, share);
-        forces->alignment = flock_times(flock_minus(mean_v, boid->v), rules->alignment);
-        forces->cohesion = flock_times(mean_o, rules->cohesion);
+        asked.alignment = flock_minus(flock_times(seen->v, share), boid->v);
+        asked.cohesion = flock_times(seen->o, share);
     }
-    forces->push = flock_plus(flock_plus(forces->separation, forces->avoid),
-                              flock_plus(forces->alignment, forces->cohesion));
-    flock_vector v = flock_plus(boid->v, flock_times(forces->push, rules->dt));
-    return flock_limit_speed(rules, boid->id, v);
+    flock_vector separation = flock_times(asked.separation, rules->separation);
+    flock_vector alignment = flock_times(asked.alignment, rules->alignment);
+    flock_vector cohesion = flock_times(asked.cohesion, rules->cohesion);
+    flock_avoided parts;
+    flock_vector away = avoid(rules, boid->p, &parts);
+
+    flock_vector push = flock_plus(flock_plus(separation, away), flock_plus(alignment, cohesion));
+    flock_vector wanted = flock_plus(boid->v, flock_times(push, rules->dt));
+    if (forces != NULL) {
+        *forces = (flock_forces){.separation = separation,
+                                 .alignment = alignment,
+                                 .cohesion = cohesion,
+                                 .avoid = away,
+                                 .push = push,
+                                 .asked = asked,
+                                 .avoided = parts,
+                                 .weighed = {separation, alignment, cohesion, away, push},
+                                 .uncapped = push,
+                                 .wanted = wanted};
+    }
+    return flock_limit_speed(rules, boid->id, wanted);
 }

@@ -90,18 +90,19 @@ static bool clear(const flock_rules *rules, const flock_obstacle *obstacle, floc
     return true;
 }
 
-void flock_contain(const flock_rules *rules, flock_boid *boid) {
+uint32_t flock_contain(const flock_rules *rules, flock_boid *boid) {
     contain_axes(rules, boid);
-    bool moved = false;
+    uint32_t surface = 0;
     for (uint32_t i = 0; i < rules->obstacle_count; i++) {
-        moved = clear(rules, &rules->obstacles[i], boid) || moved;
+        surface = clear(rules, &rules->obstacles[i], boid) ? i + 1 : surface;
     }
-    if (moved) {
+    if (surface != 0) {
         /* An obstacle that touches the world's end: rounding must not carry the boid past it. */
         flock_vector v = boid->v;
         contain_axes(rules, boid);
         boid->v = v;
     }
+    return surface;
 }
 
 /* --- the step -----------------------------------------------------------------------------------
@@ -117,6 +118,13 @@ flock_boid flock_steer(const flock_rules *rules, const flock_boid *boid, const f
     };
     flock_boid next = {.id = boid->id, .v = styles[rules->style](rules, boid, seen, forces)};
     next.p = flock_plus(boid->p, flock_times(next.v, rules->dt));
-    flock_contain(rules, &next);
+    if (forces != NULL) {
+        forces->velocity = next.v;
+        forces->free = next.p;
+    }
+    uint32_t surface = flock_contain(rules, &next);
+    if (forces != NULL) {
+        forces->obstacle = surface;
+    }
     return next;
 }

@@ -1,4 +1,4 @@
-/* Three floats and what steering does with them. Inside the library only.
+/* Three floats and what steering does with them.
  *
  * Plain multiply and add in the order written, so that every build gives the same bits. In 2D the
  * third component is 0 and stays 0. */
