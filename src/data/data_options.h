@@ -41,7 +41,10 @@ typedef struct data_options {
     bool steps_set;
     double seconds; /* as given with --seconds; `steps` has them */
     bool seconds_set;
-    uint64_t every;      /* write a row or a frame every K steps; default 1 */
+    uint64_t every; /* write a row or a frame every K steps; default 1 */
+    bool every_set;
+    uint64_t explain; /* id of the boid to explain */
+    bool explain_set;
     const char *metrics; /* table of measures, "-" for standard output; NULL: none */
     const char *tracks;  /* table of boids; the same */
     bool hash;

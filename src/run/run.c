@@ -9,6 +9,7 @@
 #include "base/base_log.h"
 #include "data/data_options.h"
 #include "flock/flock_hash.h"
+#include "run/run_explain.h"
 #include "run/run_job.h"
 
 enum { DONE = 0, FAILED = 1, REFUSED = 2 };
@@ -41,12 +42,29 @@ static void print_summary(const flock_frame *frame, const flock_measures *measur
            measures->speed, measures->neighbours);
 }
 
+/* Prints why a boid turns, unless a table has told it. */
+static bool print_explanation(run_job *job, const data_options *options, base_message *message) {
+    if (!options->explain_set || options->every_set) {
+        return true;
+    }
+    const flock_explanation *explanation = run_job_explain(job, message);
+    if (explanation != NULL) {
+        flock_frame frame = run_job_frame(job);
+        run_explain_print(stdout, &options->params, &frame, explanation);
+    }
+    return explanation != NULL;
+}
+
 /* Prints what belongs behind the tables. */
 static int print_results(run_job *job, const data_options *options) {
     flock_frame frame = run_job_frame(job);
-    if (options->metrics == NULL && options->tracks == NULL && !options->hash) {
+    base_message message;
+    if (!print_explanation(job, options, &message)) {
+        return stop(FAILED, &message);
+    }
+    if (options->metrics == NULL && options->tracks == NULL && !options->hash &&
+        !options->explain_set) {
         flock_measures measures;
-        base_message message;
         if (!run_job_measure(job, &measures, &message)) {
             return stop(FAILED, &message);
         }

@@ -5,7 +5,9 @@
 
 #include "base/base_file.h"
 #include "base/base_memory.h"
+#include "data/data_explain.h"
 #include "play/play_source.h"
+#include "run/run_explain.h"
 #include "run/run_progress.h"
 
 struct run_job {
@@ -14,6 +16,9 @@ struct run_job {
     flock_meter *meter;
     base_file *metrics; /* NULL: not asked for, or complete */
     base_file *tracks;
+    base_file *explanations;
+    uint32_t explained; /* index of the boid to explain */
+    flock_explanation explanation;
 };
 
 /* --- beginning and end ----------------------------------------------------------------------- */
@@ -48,13 +53,36 @@ static bool open_table(base_file **file, const char *option, const char *path, b
     return *file != NULL || base_refuse_prefix(message, "--%s", option);
 }
 
+static bool are_same(const base_file *a, const base_file *b) {
+    return a != NULL && b != NULL && base_file_same(a, b);
+}
+
 /* Refuses two tables in one place. */
 static bool check_apart(const run_job *job, base_message *message) {
-    if (job->metrics == NULL || job->tracks == NULL || !base_file_same(job->metrics, job->tracks)) {
+    const data_options *options = job->options;
+    if (are_same(job->metrics, job->tracks)) {
+        return base_refuse(message, "--metrics %s and --tracks %s are the same file",
+                           options->metrics, options->tracks);
+    }
+    bool metrics = are_same(job->metrics, job->explanations);
+    if (metrics || are_same(job->tracks, job->explanations)) {
+        return base_refuse(message, "--%s %s and the table of --explain are the same file",
+                           metrics ? "metrics" : "tracks",
+                           metrics ? options->metrics : options->tracks);
+    }
+    return true;
+}
+
+/* Finds the boid to explain, and begins its table when rows were asked for. */
+static bool open_explanations(run_job *job, base_message *message) {
+    const data_options *options = job->options;
+    if (!options->explain_set) {
         return true;
     }
-    return base_refuse(message, "--metrics %s and --tracks %s are the same file",
-                       job->options->metrics, job->options->tracks);
+    flock_frame frame = run_job_frame(job);
+    return run_explain_find(&frame, options->explain, &job->explained, message) &&
+           (!options->every_set ||
+            open_table(&job->explanations, "explain", "-", options->force, message));
 }
 
 static bool open_job(run_job *job, data_options *options, base_message *message) {
@@ -68,7 +96,7 @@ static bool open_job(run_job *job, data_options *options, base_message *message)
     }
     return open_table(&job->metrics, "metrics", options->metrics, options->force, message) &&
            open_table(&job->tracks, "tracks", options->tracks, options->force, message) &&
-           check_apart(job, message);
+           open_explanations(job, message) && check_apart(job, message);
 }
 
 run_job *run_job_create(data_options *options, base_message *message) {
@@ -87,6 +115,8 @@ run_job *run_job_create(data_options *options, base_message *message) {
 void run_job_destroy(run_job *job) {
     base_file_discard(job->metrics);
     base_file_discard(job->tracks);
+    base_file_discard(job->explanations);
+    flock_explanation_free(&job->explanation);
     flock_meter_destroy(job->meter);
     play_source_destroy(job->source);
     base_free(job);
@@ -104,6 +134,16 @@ bool run_job_measure(run_job *job, flock_measures *measures, base_message *messa
     return true;
 }
 
+const flock_explanation *run_job_explain(run_job *job, base_message *message) {
+    flock_frame frame = run_job_frame(job);
+    const flock_params *params = play_source_params(job->source);
+    if (!flock_explain(params, &frame, job->explained, &job->explanation)) {
+        base_refuse(message, "out of memory");
+        return NULL;
+    }
+    return &job->explanation;
+}
+
 /* --- the run --------------------------------------------------------------------------------- */
 
 /* Whether a table, if there is one, took everything so far. */
@@ -118,6 +158,9 @@ static void write_headers(const run_job *job) {
     }
     if (job->tracks != NULL) {
         data_tracks_header(base_file_stream(job->tracks));
+    }
+    if (job->explanations != NULL) {
+        data_explain_header(base_file_stream(job->explanations));
     }
 }
 
@@ -135,7 +178,14 @@ static bool write_rows(run_job *job, base_message *message) {
     if (job->tracks != NULL) {
         data_tracks_frame(base_file_stream(job->tracks), &frame);
     }
-    return is_sound(job->metrics) && is_sound(job->tracks);
+    if (job->explanations != NULL) {
+        const flock_explanation *explanation = run_job_explain(job, message);
+        if (explanation == NULL) {
+            return false;
+        }
+        data_explain_row(base_file_stream(job->explanations), &frame, explanation);
+    }
+    return is_sound(job->metrics) && is_sound(job->tracks) && is_sound(job->explanations);
 }
 
 /* Does the steps; stops at the first row that cannot be written. */
@@ -168,8 +218,9 @@ static bool close_table(base_file **file, base_message *message) {
 
 bool run_job_run(run_job *job, base_message *message) {
     bool sound = do_steps(job, message);
-    /* Both tables are closed even when one of them failed: the rows of the other are good. */
+    /* All tables are closed even when one of them failed: the rows of the others are good. */
     sound = close_table(&job->metrics, message) && sound;
     sound = close_table(&job->tracks, message) && sound;
+    sound = close_table(&job->explanations, message) && sound;
     return sound || base_refuse_prefix(message, "step %" PRIu64, run_job_frame(job).step);
 }

@@ -3,14 +3,15 @@
 #define RUN_JOB_H
 
 #include "data/data_options.h"
+#include "flock/flock_explain.h"
 #include "flock/flock_measure.h"
 
 typedef struct run_job run_job;
 
 /* Reads the start and opens the files that `options` ask for; the number of boids of a table is
  * stored in options->params. `options` must outlive the job. NULL with the reason when a table
- * cannot be read, a file exists already or cannot be made, or both tables
- * are one file: then nothing was written. */
+ * cannot be read, a file exists already or cannot be made, two tables are one file, or there is no
+ * boid to explain: then nothing was written. */
 run_job *run_job_create(data_options *options, base_message *message);
 
 /* Frees the job; files that are not complete are removed. */
@@ -25,5 +26,9 @@ flock_frame run_job_frame(const run_job *job);
 
 /* The measures of that moment. False when memory runs out. */
 bool run_job_measure(run_job *job, flock_measures *measures, base_message *message);
+
+/* The boid of options->explain explained at that moment; valid until the next call or step. NULL
+ * when memory runs out. */
+const flock_explanation *run_job_explain(run_job *job, base_message *message);
 
 #endif

@@ -283,6 +283,7 @@ static void flockrun_options(void **state) {
                           "--hash --quiet --force --start a/b.csv:7");
     assert_true(options.steps == UINT64_MAX);
     assert_int_equal(options.every, 10);
+    assert_true(options.every_set);
     assert_string_equal(options.metrics, "m.csv");
     assert_string_equal(options.tracks, "-");
     assert_string_equal(options.start, "a/b.csv:7");

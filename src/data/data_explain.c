@@ -1,0 +1,76 @@
+/* Writes explanations as rows of a table; see data_explain.h. */
+#include "data/data_explain.h"
+
+#include <inttypes.h>
+
+void data_explain_header(FILE *out) {
+    fputs("step,time,id,x,y,z,vx,vy,vz,neighbours,close,nearest,"
+          "separation_x,separation_y,separation_z,alignment_x,alignment_y,alignment_z,"
+          "cohesion_x,cohesion_y,cohesion_z,avoid_x,avoid_y,avoid_z,sum_x,sum_y,sum_z,"
+          "next_x,next_y,next_z,next_vx,next_vy,next_vz,acted\n",
+          out);
+}
+
+static void write_vector(FILE *out, flock_vector v) {
+    fprintf(out, "%.9g,%.9g,%.9g,", (double)v.x, (double)v.y, (double)v.z);
+}
+
+/* Writes a word, a space before all but the first. */
+static void write_word(FILE *out, bool wanted, const char *word, bool *any) {
+    if (wanted) {
+        fprintf(out, "%s%s", *any ? " " : "", word);
+        *any = true;
+    }
+}
+
+static void write_ends(FILE *out, const flock_explanation *explanation, bool *any) {
+    static const char *const walls[] = {"wall-x", "wall-y", "wall-z"};
+    static const char *const wraps[] = {"wrap-x", "wrap-y", "wrap-z"};
+    for (int axis = 0; axis < 3; axis++) {
+        flock_end end = explanation->end[axis];
+        write_word(out, end == FLOCK_END_LOW_WALL || end == FLOCK_END_HIGH_WALL, walls[axis], any);
+        write_word(out, end == FLOCK_END_WRAPPED, wraps[axis], any);
+    }
+}
+
+static void write_acted(FILE *out, const flock_explanation *explanation) {
+    const flock_caps *caps = &explanation->caps;
+    flock_speed speed = explanation->speed;
+    bool set = explanation->style == FLOCK_NORMALISED &&
+               (speed == FLOCK_SPEED_RAISED || speed == FLOCK_SPEED_CUT);
+    bool any = false;
+    write_word(out, caps->separation, "cap-separation", &any);
+    write_word(out, caps->alignment, "cap-alignment", &any);
+    write_word(out, caps->cohesion, "cap-cohesion", &any);
+    write_word(out, caps->around || caps->pointer, "cap-avoid", &any);
+    write_word(out, caps->push, "cap-sum", &any);
+    write_word(out, set, "speed-set", &any);
+    write_word(out, !set && speed == FLOCK_SPEED_RAISED, "speed-raised", &any);
+    write_word(out, !set && speed == FLOCK_SPEED_CUT, "speed-cut", &any);
+    write_word(out, speed == FLOCK_SPEED_STARTED, "from-rest", &any);
+    write_word(out, speed == FLOCK_SPEED_REST, "rest", &any);
+    write_ends(out, explanation, &any);
+    if (explanation->forces.obstacle != 0) {
+        char word[32];
+        snprintf(word, sizeof word, "surface-%" PRIu32, explanation->forces.obstacle);
+        write_word(out, true, word, &any);
+    }
+    fputs(any ? "\n" : "none\n", out);
+}
+
+void data_explain_row(FILE *out, const flock_frame *frame, const flock_explanation *explanation) {
+    const flock_weighed *parts = &explanation->forces.weighed;
+    fprintf(out, "%" PRIu64 ",%.9g,%" PRIu32 ",", frame->step, frame->time, explanation->id);
+    write_vector(out, explanation->position);
+    write_vector(out, explanation->velocity);
+    fprintf(out, "%" PRIu32 ",%" PRIu32 ",%.9g,", explanation->neighbour_count,
+            explanation->close_count, (double)explanation->nearest_distance);
+    write_vector(out, parts->separation);
+    write_vector(out, parts->alignment);
+    write_vector(out, parts->cohesion);
+    write_vector(out, parts->avoid);
+    write_vector(out, parts->sum);
+    write_vector(out, explanation->next_position);
+    write_vector(out, explanation->next_velocity);
+    write_acted(out, explanation);
+}
