@@ -147,7 +147,19 @@ static app_skin skin_of(const app_state *app) {
     return app_skin_of(app->style.look, app->style.theme);
 }
 
+/* The scene's own words, with their middles where it says. */
+static void write_labels(const app_state *app) {
+    for (uint32_t k = 0; k < app->scene.labels.count; k++) {
+        const scene_label *label = &app->scene.labels.items[k];
+        gui_font font = label->number ? GUI_KEY : GUI_SECTION;
+        gui_text(font, label->colour,
+                 label->x / app->scale - 0.5f * gui_text_width(font, label->text),
+                 label->y / app->scale - 0.5f * gui_line_height(font), label->text);
+    }
+}
+
 void app_draw_writing(app_state *app) {
+    write_labels(app);
     const app_skin skin = skin_of(app);
     const scene_request request = app_request(app);
     const scene_ring ring = scene_ring_of(&request);

@@ -2,12 +2,14 @@
 #include "scene/scene.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/base_memory.h"
 #include "scene/scene_box.h"
 #include "scene/scene_canvas.h"
 #include "scene/scene_colour.h"
 #include "scene/scene_flock.h"
+#include "scene/scene_focus_draw.h"
 #include "scene/scene_reach.h"
 #include "scene/scene_ring.h"
 
@@ -45,6 +47,8 @@ bool scene_build(scene *target, const scene_request *request) {
     target->page = page_of(&canvas);
     target->backdrop.count = 0;
     target->marks.count = 0;
+    target->labels.count = 0;
+    memset(target->arrows, 0, sizeof target->arrows);
 
     /* A minimised window, or a panel over all of it: nothing but the page. */
     if (request->width <= 0 || request->height <= 0 || !(canvas.view.scale > 0.0f)) {
@@ -56,7 +60,8 @@ bool scene_build(scene *target, const scene_request *request) {
     if (target->scratch == NULL || !scene_box_draw(&canvas, &target->backdrop) ||
         !scene_flock_draw(&canvas, target->scratch, &target->marks) ||
         !scene_reach_draw(&canvas, &target->marks) ||
-        !scene_ring_draw(request, &target->scratch->headings, &target->marks)) {
+        !scene_ring_draw(request, &target->scratch->headings, &target->marks) ||
+        !scene_focus_draw(&canvas, target->scratch->dots, target)) {
         target->backdrop.count = 0;
         target->marks.count = 0;
         return false;

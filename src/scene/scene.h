@@ -11,7 +11,9 @@
 
 #include "flock/flock_frame.h"
 #include "scene/scene_camera.h"
+#include "scene/scene_focus.h"
 #include "scene/scene_history.h"
+#include "scene/scene_label.h"
 #include "scene/scene_mark.h"
 #include "scene/scene_moment.h"
 #include "scene/scene_style.h"
@@ -35,8 +37,10 @@ typedef struct scene {
     scene_page page;
     scene_marks backdrop; /* walls, grid, edges: changes only with camera, theme and size */
     scene_marks marks;    /* shadows, then boids and obstacles in painter's order, back to front,
-                             then the pointer's reach and the hue ring */
-    struct scene_scratch *scratch; /* owned: what builds work with but nobody draws */
+                             then the pointer's reach, the hue ring and the explained boid's own */
+    scene_labels labels;  /* to be written over the marks */
+    scene_arrow_state arrows[SCENE_FORCES]; /* of the explained boid */
+    struct scene_scratch *scratch;          /* owned: what builds work with but nobody draws */
 } scene;
 
 /* The group of a boid that has no neighbour; as flock_meter_groups says it. */
@@ -63,6 +67,7 @@ typedef struct scene_request {
     float values_most;   /* the value at the end of their ramp, above 0 */
     bool ring;           /* show the hue ring while headings are coloured (gallery only) */
     scene_cursor_mark cursor_mark;
+    scene_focus focus; /* the boid that is explained */
     scene_camera camera;
     scene_style style;
     int width, height;    /* of the picture, framebuffer pixels */

@@ -30,10 +30,10 @@ static const struct {
     [SCENE_LIGHT] = {0.0f, 0.58f},
 };
 
-/* Forces: 0xRRGGBB. */
+/* Forces, their sum in ink: 0xRRGGBB. */
 static const uint32_t forces[SCENE_THEMES][SCENE_FORCES] = {
-    [SCENE_DARK] = {0xff6b6b, 0x5bc0ff, 0x6fd88b, 0xffc857},
-    [SCENE_LIGHT] = {0xc92a2a, 0x1971c2, 0x2b8a3e, 0xb06f00},
+    [SCENE_DARK] = {0xff6b6b, 0x5bc0ff, 0x6fd88b, 0xffc857, 0xe8ecf3},
+    [SCENE_LIGHT] = {0xc92a2a, 0x1971c2, 0x2b8a3e, 0xb06f00, 0x161b26},
 };
 
 /* Groups, the largest first: 0xRRGGBB. */

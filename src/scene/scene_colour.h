@@ -60,6 +60,7 @@ typedef enum scene_force {
     SCENE_FORCE_ALIGNMENT,
     SCENE_FORCE_COHESION,
     SCENE_FORCE_AVOID, /* walls, obstacles, pointer */
+    SCENE_FORCE_SUM,   /* what comes of all of them */
     SCENE_FORCES
 } scene_force;
 

@@ -30,6 +30,12 @@ float scene_dot_gallery_radius(const scene_view *view, scene_point point, uint32
            scene_dot_count_scale(count);
 }
 
+float scene_dot_look_radius(scene_look look, const scene_view *view, scene_point point,
+                            uint32_t count, float height) {
+    return look == SCENE_FIGURE ? scene_dot_radius(view, point) * (height / 500.0f)
+                                : scene_dot_gallery_radius(view, point, count, height);
+}
+
 /* Enough pieces for a bend to look round where the eye can still follow one boid. */
 static uint32_t tail_pieces(uint32_t count) {
     return count <= 2000 ? 8 : count <= 20000 ? 3 : 1;

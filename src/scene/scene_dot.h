@@ -4,6 +4,7 @@
 #ifndef SCENE_DOT_H
 #define SCENE_DOT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "scene/scene_camera.h"
@@ -15,6 +16,7 @@ typedef struct scene_dot {
     float radius;    /* pixels; 0: not seen, for it is too close to the eye or behind it */
     uint32_t colour; /* opaque; of boid and tail */
     float alpha;
+    bool kept; /* does not fade while a boid is explained: that boid, and its neighbours */
 } scene_dot;
 
 /* How far a shape reaches from its middle, in radii: the nose of a chevron, SCENE_CHEVRON. */
@@ -44,6 +46,10 @@ float scene_dot_count_scale(uint32_t count);
 /* Radius in pixels of the gallery look's discs in a picture of this height. */
 float scene_dot_gallery_radius(const scene_view *view, scene_point point, uint32_t count,
                                float height);
+
+/* Radius in pixels of a look's discs in a picture of this height. */
+float scene_dot_look_radius(scene_look look, const scene_view *view, scene_point point,
+                            uint32_t count, float height);
 
 /* How a tail is drawn: a row of pieces that grow thinner and fainter with age. Half widths are in
  * pixels, `near_radii` times the disc's radius + `near_pixels` at the boid, `far_pixels` at the

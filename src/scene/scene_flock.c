@@ -1,9 +1,9 @@
 /* The flock as marks: a disc, chevron or triangle for every boid and, before or behind it, its
  * tail; balls for obstacles; shadows under all of them.
  *
- * Balls, tails and boids go on one pile in this order, which is kept where they are equally near:
- * in a flat world seen face on tails lie under all boids. Decides no sizes: those are scene_dot's.
- * Pixels unless said. */
+ * Balls, links, tails and boids go on one pile in this order, which is kept where they are equally
+ * near: in a flat world seen face on tails lie under all boids. Decides no sizes: those are
+ * scene_dot's. Pixels unless said. */
 #include "scene/scene_flock.h"
 
 #include <math.h>
@@ -11,6 +11,7 @@
 #include "base/base_memory.h"
 #include "scene/scene_ball.h"
 #include "scene/scene_box.h"
+#include "scene/scene_link.h"
 #include "scene/scene_number.h"
 #include "scene/scene_paint.h"
 #include "scene/scene_trace.h"
@@ -34,12 +35,11 @@ typedef struct drawn_flock {
 static void apply_depth_cues(const drawn_flock *flock, scene_point point, scene_dot *dot) {
     const scene_canvas *canvas = flock->canvas;
     const scene_view *view = &canvas->view;
+    dot->radius = scene_dot_look_radius(canvas->request->style.look, view, point,
+                                        canvas->frame->count, (float)canvas->request->height);
     if (flock->figure) {
-        dot->radius = scene_dot_radius(view, point) * canvas->pixel;
         dot->alpha = scene_dot_opacity(view, point.depth);
     } else {
-        dot->radius = scene_dot_gallery_radius(view, point, canvas->frame->count,
-                                               (float)canvas->request->height);
         dot->alpha = 1.0f;
         dot->colour = scene_colour_mix(scene_colour_hex(canvas->palette->page_inner), dot->colour,
                                        scene_dot_depth_fade(view, point.depth));
@@ -110,7 +110,11 @@ static void draw_shape(const drawn_flock *flock, uint32_t i, const float nose[2]
         mark.p[0] += look.outset;
         mark.p[2] = 0.0f;
     }
-    scene_pile_add(flock->pile, scene_order_key(view, scene_nearness(view, dot->at, 0.0f)), mark);
+    uint16_t key = scene_order_key(view, scene_nearness(view, dot->at, 0.0f));
+    if (scene_link_from(flock->canvas, i)) {
+        key = SCENE_ORDER_KEYS - 1; /* nothing hides the boid that is explained */
+    }
+    scene_pile_add(flock->pile, key, mark);
 }
 
 /* A boid in its page-coloured ring; one alone as a coloured outline of the page's own colour. */
@@ -193,10 +197,11 @@ static void prepare_headings(const scene_canvas *canvas, scene_scratch *scratch)
 static bool reserve(const scene_canvas *canvas, scene_scratch *scratch, const scene_trace *trace,
                     scene_marks *marks) {
     size_t count = canvas->frame->count, balls = scene_ball_count(canvas);
+    size_t links = scene_link_most(canvas);
     size_t a_boid = 2 + scene_trace_most(trace); /* a hollow one is two marks */
     return base_grow((void **)&scratch->dots, &scratch->dot_capacity, count,
                      sizeof *scratch->dots) &&
-           scene_pile_start(&scratch->pile, a_boid * count + balls) &&
+           scene_pile_start(&scratch->pile, a_boid * count + balls + links) &&
            scene_marks_reserve(marks, count + balls);
 }
 
@@ -215,6 +220,7 @@ bool scene_flock_draw(const scene_canvas *canvas, scene_scratch *scratch, scene_
     };
     uint32_t count = canvas->frame->count;
     place_dots(&flock);
+    scene_link_fade(canvas, scratch->dots);
 
     float facing = shadow_facing(canvas);
     if (facing > 0.0f) {
@@ -225,6 +231,7 @@ bool scene_flock_draw(const scene_canvas *canvas, scene_scratch *scratch, scene_
     }
 
     scene_ball_draw(canvas, &scratch->pile);
+    scene_link_draw(canvas, &scratch->pile);
     for (uint32_t i = 0; i < count && trace.tail.pieces > 0; i++) {
         if (scratch->dots[i].radius > 0.0f) {
             scene_trace_draw(&trace, i, &scratch->dots[i]);
