@@ -98,20 +98,10 @@ static int follow_keys(const gui_choice *choice) {
     return part != choice->chosen ? part : -1;
 }
 
-int gui_segments(int id, const gui_choice *choice) {
-    int rows = (choice->count + columns_of(choice) - 1) / columns_of(choice);
-    gui_box box = gui_place(PART * (float)rows + INSET, GUI_GAP), ground = box;
-    if (choice->label != NULL) {
-        ground.x += LABEL_WIDTH;
-        ground.width -= LABEL_WIDTH;
-    }
+int gui_segments_in(int id, const gui_choice *choice, gui_box ground) {
     gui_touch touch = gui_touch_box(id, ground);
     int result = gui_focus_stop(id, ground, GROUND) ? follow_keys(choice) : -1;
-    if (gui_seen(box)) {
-        if (choice->label != NULL) {
-            draw_label((gui_box){box.x, box.y, LABEL_WIDTH, PART + INSET}, choice->label,
-                       LABEL_WIDTH - GUI_GAP);
-        }
+    if (gui_seen(ground)) {
         draw_parts(choice, ground, touch.over ? part_at(choice, ground, touch.x, touch.y) : -1);
     }
     /* Pressed and let go on the same part. */
@@ -123,6 +113,20 @@ int gui_segments(int id, const gui_choice *choice) {
         gui_changed();
     }
     return result;
+}
+
+int gui_segments(int id, const gui_choice *choice) {
+    int rows = (choice->count + columns_of(choice) - 1) / columns_of(choice);
+    gui_box box = gui_place(PART * (float)rows + INSET, GUI_GAP), ground = box;
+    if (choice->label != NULL) {
+        ground.x += LABEL_WIDTH;
+        ground.width -= LABEL_WIDTH;
+    }
+    if (choice->label != NULL && gui_seen(box)) {
+        draw_label((gui_box){box.x, box.y, LABEL_WIDTH, PART + INSET}, choice->label,
+                   LABEL_WIDTH - GUI_GAP);
+    }
+    return gui_segments_in(id, choice, ground);
 }
 
 /* --- switch ----------------------------------------------------------------------------------- */

@@ -22,6 +22,15 @@ bool gui_seen(gui_box box);
 
 const gui_theme *gui_theme_now(void);
 
+/* Starts another card than the panel, for widgets that take no keys; also before the panel in one
+ * frame. It scrolls, and gui_panel_scroll is called, as in the panel. */
+void gui_sheet_begin(const gui_theme *theme, bool reachable, gui_box card);
+void gui_sheet_end(void);
+
+/* The space between a card's edges and its widgets. */
+#define GUI_PADDING_X 16.0f
+#define GUI_PADDING_Y 14.0f
+
 /* --- touch ------------------------------------------------------------------------------------ */
 
 /* What the pointer does to a widget in this frame. */
@@ -44,6 +53,10 @@ bool gui_box_has(gui_box box, float x, float y);
 
 /* Says that the frame is out of date; see gui_wants_frame. */
 void gui_changed(void);
+
+/* A segmented control of one row in a place of its own, GUI_SEGMENTS high. */
+#define GUI_SEGMENTS 26.0f
+int gui_segments_in(int id, const gui_choice *choice, gui_box ground);
 
 /* --- focus ------------------------------------------------------------------------------------ */
 

@@ -1,5 +1,5 @@
-/* The card of the panel: place and size, the cursor down it, scrolling, and whose the pointer is.
- */
+/* The cards that hold widgets, the panel and the sheet: place and size, the cursor down a card,
+ * scrolling, and whose the pointer is. */
 #include "gui/gui_panel.h"
 
 #include <math.h>
@@ -11,8 +11,6 @@
 #include "gui/gui_inside.h"
 
 #define RADIUS     10.0f
-#define PADDING_X  16.0f
-#define PADDING_Y  14.0f
 #define VIEW_GAP   4.0f  /* between what stays in place and where the rest is cut */
 #define FOOT       36.0f /* height of the footer */
 #define FOOT_LINE  18.0f /* its middle, above the card's bottom */
@@ -24,7 +22,15 @@
 #define RING_SPACE 6.0f /* around a widget that a focus ring and its neighbours' edge need */
 
 /* Ids that no caller may use. */
-enum { BAR_ID = -1, TAB_ID = -2 };
+enum { PANEL_BAR_ID = -1, TAB_ID = -2, SHEET_BAR_ID = -3 };
+
+/* How far a card is to be, and can be, scrolled; and how far it was when its bar was taken. */
+typedef struct roll {
+    int bar; /* the id of its bar */
+    float scroll, most, grip;
+} roll;
+
+static roll panel_roll = {.bar = PANEL_BAR_ID}, sheet_roll = {.bar = SHEET_BAR_ID};
 
 static struct {
     const gui_theme *theme;
@@ -37,10 +43,9 @@ static struct {
     bool first;     /* the next widget is the card's first */
     float cursor;   /* y of the next widget */
     float foot;
-    float scroll, most; /* how far it is to be, and can be, scrolled */
-    float scrolled;     /* how far it is in this frame */
-    float grip;         /* the scroll when the bar was taken */
-    int active;         /* the widget that holds the button */
+    roll *roll;     /* of the card that is being drawn */
+    float scrolled; /* how far it is scrolled in this frame */
+    int active;     /* the widget that holds the button */
     float from_x, from_y;
     bool changed, behind;
 } panel;
@@ -63,7 +68,8 @@ gui_box gui_place(float height, float gap) {
     float y = panel.cursor + (panel.first ? 0.0f : gap);
     panel.first = false;
     panel.cursor = y + height;
-    return (gui_box){panel.card.x + PADDING_X, y, panel.card.width - 2.0f * PADDING_X, height};
+    return (gui_box){panel.card.x + GUI_PADDING_X, y, panel.card.width - 2.0f * GUI_PADDING_X,
+                     height};
 }
 
 bool gui_seen(gui_box box) {
@@ -78,7 +84,7 @@ void gui_reveal(gui_box box) {
     float above = panel.view.y + RING_SPACE - box.y;
     float below = box.y + box.height - (panel.view.y + panel.view.height - RING_SPACE);
     if (above > 0.0f || below > 0.0f) {
-        panel.scroll += above > 0.0f ? -above : fminf(below, -above);
+        panel.roll->scroll += above > 0.0f ? -above : fminf(below, -above);
         gui_changed();
     }
 }
@@ -132,24 +138,26 @@ gui_touch gui_touch_box(int id, gui_box box) {
 
 /* --- the card --------------------------------------------------------------------------------- */
 
-static void open_card(const gui_theme *theme, bool reachable, gui_box card) {
+static void open_card(const gui_theme *theme, bool reachable, gui_box card, roll *rolled) {
     panel.theme = theme;
+    panel.roll = rolled;
     panel.reachable = reachable;
-    panel.drawn = true;
     panel.card = card;
     panel.view = card;
-    panel.cursor = card.y + PADDING_Y;
+    panel.cursor = card.y + GUI_PADDING_Y;
     panel.first = true;
     panel.scrolling = false;
+    panel.scrolled = 0.0f;
     panel.foot = 0.0f;
     gui_draw_clip(card);
     gui_card(card.x, card.y, card.width, card.height, RADIUS, theme->card, theme->card_border);
 }
 
-static void roll(float notches) {
+static void turn_wheel(float notches) {
     const gui_hand *hand = gui_hand_now();
     if (notches != 0.0f && hand->inside && reaches(panel.card, hand->x, hand->y)) {
-        panel.scroll = fminf(fmaxf(panel.scroll - NOTCH * notches, 0.0f), panel.most);
+        panel.roll->scroll =
+            fminf(fmaxf(panel.roll->scroll - NOTCH * notches, 0.0f), panel.roll->most);
     }
 }
 
@@ -157,8 +165,10 @@ void gui_panel_begin(const gui_theme *theme, bool reachable) {
     float height = fmaxf(gui_frame_height() - 2.0f * GUI_PANEL_MARGIN, 2.0f * RADIUS);
     float left = gui_frame_width() - GUI_PANEL_MARGIN - GUI_PANEL_WIDTH;
     open_card(theme, reachable,
-              (gui_box){fmaxf(gui_snap(left), 0.0f), GUI_PANEL_MARGIN, GUI_PANEL_WIDTH, height});
-    roll(gui_hand_now()->wheel);
+              (gui_box){fmaxf(gui_snap(left), 0.0f), GUI_PANEL_MARGIN, GUI_PANEL_WIDTH, height},
+              &panel_roll);
+    panel.drawn = true;
+    turn_wheel(gui_hand_now()->wheel);
     if (!reachable) {
         gui_field_close();
     }
@@ -172,53 +182,69 @@ void gui_panel_scroll(void) {
     float bottom = card.y + card.height - fmaxf(panel.foot, 1.0f);
     panel.view = (gui_box){card.x, y, card.width, fmaxf(bottom - y, 0.0f)};
     panel.scrolling = true;
-    panel.scrolled = gui_snap(panel.scroll);
+    panel.scrolled = gui_snap(panel.roll->scroll);
     panel.cursor -= panel.scrolled;
     gui_draw_clip((gui_box){card.x + 1.0f, y, card.width - 2.0f, panel.view.height});
 }
 
 static void draw_bar(void) {
     float visible = panel.view.height;
-    float length = fminf(fmaxf(visible * visible / (visible + panel.most), BAR_LEAST), visible);
+    float length =
+        fminf(fmaxf(visible * visible / (visible + panel.roll->most), BAR_LEAST), visible);
     float right = panel.card.x + panel.card.width;
     float way = visible - length;
-    gui_touch touch =
-        gui_touch_box(BAR_ID, (gui_box){right - BAR_ZONE, panel.view.y, BAR_ZONE, visible});
+    gui_touch touch = gui_touch_box(panel.roll->bar,
+                                    (gui_box){right - BAR_ZONE, panel.view.y, BAR_ZONE, visible});
     if (touch.pressed) {
-        panel.grip = panel.scroll;
+        panel.roll->grip = panel.roll->scroll;
     }
     if (touch.held && way > 0.0f) {
-        float wanted = panel.grip + (touch.y - touch.from_y) * panel.most / way;
-        panel.scroll = fminf(fmaxf(wanted, 0.0f), panel.most);
+        float wanted = panel.roll->grip + (touch.y - touch.from_y) * panel.roll->most / way;
+        panel.roll->scroll = fminf(fmaxf(wanted, 0.0f), panel.roll->most);
         gui_changed();
     }
-    float y = panel.view.y + way * panel.scroll / panel.most;
+    float y = panel.view.y + way * panel.roll->scroll / panel.roll->most;
     gui_draw_fill((gui_box){right - BAR_EDGE, y, BAR, length}, 0.5f * BAR,
                   gui_faded(panel.theme->ink, touch.over || touch.held ? 0.4f : 0.18f));
 }
 
 /* Holds the scroll to what the content turned out to need. */
 static void hold_scroll(void) {
-    float bottom = panel.cursor + panel.scrolled + (panel.foot > 0.0f ? VIEW_GAP : PADDING_Y);
-    panel.most = fmaxf(bottom - (panel.view.y + panel.view.height), 0.0f);
-    float held = fminf(fmaxf(panel.scroll, 0.0f), panel.most);
-    if (held != panel.scroll) {
-        panel.scroll = held;
+    float bottom = panel.cursor + panel.scrolled + (panel.foot > 0.0f ? VIEW_GAP : GUI_PADDING_Y);
+    panel.roll->most = fmaxf(bottom - (panel.view.y + panel.view.height), 0.0f);
+    float held = fminf(fmaxf(panel.roll->scroll, 0.0f), panel.roll->most);
+    if (held != panel.roll->scroll) {
+        panel.roll->scroll = held;
         gui_changed();
     }
 }
 
-void gui_panel_end(void) {
+static void close_card(void) {
     if (panel.scrolling) {
         gui_draw_unclip();
         hold_scroll();
-        if (panel.most > 0.0f) {
+        if (panel.roll->most > 0.0f) {
             draw_bar();
         }
     }
     gui_draw_unclip();
+}
+
+void gui_panel_end(void) {
+    close_card();
     gui_field_end();
     gui_focus_end();
+}
+
+/* --- the sheet -------------------------------------------------------------------------------- */
+
+void gui_sheet_begin(const gui_theme *theme, bool reachable, gui_box card) {
+    open_card(theme, reachable, card, &sheet_roll);
+    turn_wheel(gui_hand_now()->wheel);
+}
+
+void gui_sheet_end(void) {
+    close_card();
 }
 
 static void let_go(void) {
@@ -230,7 +256,8 @@ static void let_go(void) {
 bool gui_panel_tab(const gui_theme *theme, bool reachable) {
     float left = gui_frame_width() - GUI_PANEL_MARGIN - GUI_TAB_SIZE;
     gui_box tab = {fmaxf(gui_snap(left), 0.0f), GUI_PANEL_MARGIN, GUI_TAB_SIZE, GUI_TAB_SIZE};
-    open_card(theme, reachable, tab);
+    open_card(theme, reachable, tab, &panel_roll);
+    panel.drawn = true;
     gui_touch touch = gui_touch_box(TAB_ID, tab);
     if (touch.over) {
         gui_draw_fill(tab, RADIUS, gui_faded(theme->ink, 0.06f));
@@ -248,8 +275,9 @@ bool gui_panel_tab(const gui_theme *theme, bool reachable) {
 /* --- footer ----------------------------------------------------------------------------------- */
 
 void gui_footer(const char *left, const char *warning, const char *right) {
-    gui_box box = {panel.card.x + PADDING_X, panel.card.y + panel.card.height - FOOT_LINE - 10.0f,
-                   panel.card.width - 2.0f * PADDING_X, 20.0f};
+    gui_box box = {panel.card.x + GUI_PADDING_X,
+                   panel.card.y + panel.card.height - FOOT_LINE - 10.0f,
+                   panel.card.width - 2.0f * GUI_PADDING_X, 20.0f};
     float y = gui_middle(GUI_SMALL, box), x = box.x, end = box.x + box.width;
     panel.foot = FOOT;
     if (right != NULL) {
@@ -289,4 +317,6 @@ void gui_panel_forget(void) {
     let_go();
     gui_hand_forget();
     memset(&panel, 0, sizeof panel);
+    panel_roll = (roll){.bar = PANEL_BAR_ID};
+    sheet_roll = (roll){.bar = SHEET_BAR_ID};
 }
