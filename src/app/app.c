@@ -10,6 +10,7 @@
 #include "app/app_state.h"
 #include "base/base_file.h"
 #include "base/base_log.h"
+#include "data/data_explain.h"
 #include "data/data_options.h"
 
 enum { DONE = 0, FAILED = 1, REFUSED = 2 };
@@ -56,14 +57,18 @@ static int view(data_options *options) {
     if (options->start != NULL && !data_options_load_start(options, &boids, &message)) {
         return stop(REFUSED, &message);
     }
+    const flock_frame *start = options->start != NULL ? &boids.frame : NULL;
+    if (!data_explain_check(options, start, &message)) {
+        data_boids_free(&boids);
+        return stop(REFUSED, &message);
+    }
     /* A picture is made of the options alone. */
     options->reduced_motion |= options->picture == NULL && app_desktop_reduces_motion();
     if (options->picture != NULL) {
         picture = base_file_create(options->picture, options->force, &message);
     }
-    int code = options->picture != NULL && picture == NULL
-                   ? stop(REFUSED, &message)
-                   : fly(options, options->start != NULL ? &boids.frame : NULL, picture);
+    int code = options->picture != NULL && picture == NULL ? stop(REFUSED, &message)
+                                                           : fly(options, start, picture);
     data_boids_free(&boids);
     return code;
 }

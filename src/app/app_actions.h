@@ -21,13 +21,15 @@ app_action app_act_slow;  /* S */
 app_action app_act_choose;    /* 1 2 3 4 5 6 */
 app_action app_act_change;    /* Up and Down */
 app_action app_act_default;   /* Backspace */
-app_action app_act_undo;      /* Ctrl+Z */
-app_action app_act_redo;      /* Ctrl+Y */
+app_action app_act_undo;      /* Ctrl+Z and Ctrl+Y */
 app_action app_act_count;     /* N */
 app_action app_act_style;     /* M */
 app_action app_act_edges;     /* E */
 app_action app_act_obstacles; /* O */
 app_action app_act_cursor;    /* C */
+
+/* one boid */
+app_action app_act_explain; /* Enter, PageUp and PageDown */
 
 /* view */
 app_action app_act_turn;         /* Ctrl+arrows */

@@ -208,8 +208,7 @@ static void change_text(const flock_params *params, const flock_command *command
     }
 }
 
-void app_act_undo(app_state *app, const app_press *press) {
-    (void)press;
+static void undo(app_state *app) {
     flock_params before = *play_source_params(app->source);
     flock_command command;
     if (!play_source_undo(app->source, &command)) {
@@ -231,8 +230,7 @@ void app_act_undo(app_state *app, const app_press *press) {
     app_say(app, "Undone: %s back to %s", was, number);
 }
 
-void app_act_redo(app_state *app, const app_press *press) {
-    (void)press;
+static void redo(app_state *app) {
     flock_command command;
     if (!play_source_redo(app->source, &command)) {
         app_say(app, "Nothing to redo");
@@ -243,4 +241,12 @@ void app_act_redo(app_state *app, const app_press *press) {
     char text[96];
     change_text(play_source_params(app->source), &command, text, sizeof text);
     app_say(app, "Redone: %s", text);
+}
+
+void app_act_undo(app_state *app, const app_press *press) {
+    if (press->name[0] == 'Y') {
+        redo(app);
+    } else {
+        undo(app);
+    }
 }

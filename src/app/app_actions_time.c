@@ -12,6 +12,16 @@ void app_act_play(app_state *app, const app_press *press) {
 }
 
 void app_act_step(app_state *app, const app_press *press) {
+    /* The full stop goes through a boid's step line by line; the others take whole steps. */
+    bool walks = app->explain.shown && press->name[0] == '.' && !press->shift;
+    if (walks && app_explain_walk(app)) {
+        return;
+    }
+    if (walks) {
+        app_explain_begin(app);
+    } else {
+        app_explain_all(&app->explain);
+    }
     app->pace.playing = false;
     int steps = press->shift ? 10 : 1;
     for (int i = 0; i < steps; i++) {

@@ -41,8 +41,17 @@ void app_act_opening_view(app_state *app, const app_press *press) {
     (void)press;
     app->turntable = false;
     app_pointer_stop(app);
+    app_explain_unfollow(app);
     app->camera = app->opening;
     app_say(app, "Opening view");
+}
+
+void app_act_explain(app_state *app, const app_press *press) {
+    if (press->name[0] == 'E') {
+        app_explain_middle(app);
+    } else {
+        app_explain_next(app, press->name[4] == 'U' ? -1 : 1);
+    }
 }
 
 /* --- choices ---------------------------------------------------------------------------------- */
@@ -134,4 +143,13 @@ void app_set_look(app_state *app, scene_look look) {
         app->style.shape = was.shape;
     }
     app_say(app, "Look: %s, with its own colours and tails", scene_look_names[look]);
+}
+
+void app_set_explain_way(app_state *app, app_explain_way way) {
+    static const char *const texts[APP_EXPLAIN_WAYS] = {
+        [APP_EXPLAIN_WORDS] = "Explained in words",
+        [APP_EXPLAIN_FORMULA] = "Explained as formulas",
+        [APP_EXPLAIN_BOTH] = "Explained in words and as formulas"};
+    app->explain.way = way;
+    app_say(app, "%s", texts[way]);
 }

@@ -6,6 +6,7 @@
 
 #include "app/app_caption.h"
 #include "app/app_colour.h"
+#include "app/app_explain_card.h"
 #include "app/app_help.h"
 #include "app/app_set.h"
 #include "app/app_skin.h"
@@ -92,9 +93,8 @@ bool app_draw_follow(app_state *app, base_message *message) {
 /* --- the picture ------------------------------------------------------------------------------ */
 
 void app_draw_build(app_state *app) {
-    play_pair pair = play_pace_pair(&app->pace, app->source);
-    /* Without memory for a moment in between it is the later frame. */
-    (void)scene_moment_mix(&app->moment, &pair.before, &pair.after, pair.fraction);
+    play_pair pair = app_take_moment(app);
+    app_explain_follow(app, app->picture_seconds);
     scene_request request = app_request(app);
     app_colour_read(app, &pair, &request);
     /* Without memory the scene is empty, and the next picture tries again. */
@@ -170,21 +170,25 @@ void app_draw_writing(app_state *app) {
 }
 
 void app_draw_kept(app_state *app, render_target target) {
-    float unfolded = app->panel.unfolded;
-    if (unfolded > 0.0f) {
-        /* The panel is not in it, so nothing makes room for one. */
-        app->panel.unfolded = 0.0f;
-        app_draw_build(app);
-        app->panel.unfolded = unfolded;
-    }
+    /* The panel is not in it, so nothing makes room for one. */
+    const app_panel panel = app->panel;
+    app->panel.shown = APP_PANEL_NONE;
+    app->panel.unfolded = 0.0f;
+    app_draw_build(app);
+    gui_apart_begin();
+    app_draw_writing(app);
+    app_explain_card_draw(app, true);
+    const gui_triangles made = gui_apart_end();
+    app->panel = panel;
     app_draw_scene(app, target);
-    draw_triangles(app, target, gui_so_far());
+    draw_triangles(app, target, made);
 }
 
 void app_draw_interface(app_state *app, render_target target, double now) {
     const app_skin skin = skin_of(app);
     const float beside = app_panel_clear_width(app) / app->scale;
     const float height = (float)app->height / app->scale;
+    app_explain_card_draw(app, false);
     app_panel_draw(app);
     draw_hint(app, &skin, beside, height, now);
     if (app->help) {

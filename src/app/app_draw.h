@@ -26,8 +26,8 @@ void app_draw_scene(app_state *app, render_target target);
 /* Draws what is written on the scene: the first thing between gui_begin and gui_end. */
 void app_draw_writing(app_state *app);
 
-/* Draws a picture that is kept: the scene, and what the interface's frame holds by now, which is to
- * be the writing and no more. */
+/* Builds and draws a picture that is kept, with what is written on it and the card of an explained
+ * boid but no panel; within the interface's frame, of which it is no part. */
 void app_draw_kept(app_state *app, render_target target);
 
 /* Draws panel, hint, help and message, does what the hand did to the panel, ends the interface's frame and draws all of it over the scene.

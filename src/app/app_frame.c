@@ -157,12 +157,13 @@ void app_frame(app_state *app, render_target target, double elapsed) {
     app_frame_take_events(app);
     app_cursor_follow(app, gui_over_card(app->pointer.x, app->pointer.y));
     app_report(app);
-    app_draw_build(app);
-
-    app_draw_scene(app, target);
-    app_draw_writing(app);
+    app_explain_update(app);
     if (app->picture_due) {
         save_picture(app);
     }
+
+    app_draw_build(app);
+    app_draw_scene(app, target);
+    app_draw_writing(app);
     app_draw_interface(app, target, base_clock_seconds());
 }

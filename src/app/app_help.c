@@ -23,7 +23,7 @@
 /* Pictures with room for all of it in two columns, and for the width of one, whatever the letters'
  * rounding. */
 #define ROOM_ACROSS 690.0f
-#define ROOM_DOWN   488.0f
+#define ROOM_DOWN   490.0f
 #define ROOM_NARROW 394.0f
 
 /* Letters become smaller by no more than this to make it fit: else it scrolls. */

@@ -1,4 +1,5 @@
 /* The picture in the panel: what the colours say, and how it is drawn. */
+#include "app/app_explain_card.h"
 #include "app/app_panel_parts.h"
 #include "app/app_set.h"
 #include "scene/scene_legend.h"
@@ -11,6 +12,7 @@ enum {
     ID_LOOK,
     ID_TAILS,
     ID_SHAPE,
+    ID_EXPLAIN,
     ID_PERSPECTIVE,
     ID_SHADOWS,
     ID_TURNTABLE
@@ -83,6 +85,11 @@ static void draw_choices(app_state *app) {
     pressed = app_panel_choose(ID_SHAPE, "Shape", shapes, SCENE_SHAPES, (int)style->shape);
     if (pressed >= 0) {
         app_set_shape(app, (scene_shape)pressed);
+    }
+    pressed = app_panel_choose(ID_EXPLAIN, "Explained", app_explain_card_ways, APP_EXPLAIN_WAYS,
+                               (int)app->explain.way);
+    if (pressed >= 0) {
+        app_set_explain_way(app, (app_explain_way)pressed);
     }
 }
 

@@ -49,8 +49,7 @@ bool app_picture_save_next(app_state *app, char place[APP_FOLDER_PLACE], base_me
 /* Draws one frame with what draws open. */
 static bool draw_frame(app_state *app, base_file *file, const char *name, base_message *message) {
     gui_begin((float)app->width, (float)app->height, 0.0f);
-    app_draw_build(app);
-    app_draw_writing(app);
+    app_explain_update(app);
     bool done = save(app, file, name, message);
     gui_end();
     return done;

@@ -7,10 +7,9 @@
 #include "app/app_state.h"
 #include "base/base_file.h"
 
-/* Draws the scene that was built last, with its writing, into the next numbered file of the folder
- * (app_folder). The context must be current, and the interface's frame hold the
- * writing and no more. Writes where it went, as a person reads it, to `place`; false with the
- * reason. */
+/* Draws the flock as it is now into the next numbered file of the folder (app_folder). The context
+ * must be current, and the interface's frame have begun. Writes where it went, as a person reads
+ * it, to `place`; false with the reason. */
 bool app_picture_save_next(app_state *app, char place[APP_FOLDER_PLACE], base_message *message);
 
 /* Draws one picture off screen, with no display, as the options ask, into `file`, which ends either

@@ -15,6 +15,13 @@
 #define FLICK_FASTEST  2400.0f
 #define FLICK_OVER     4.0f
 
+/* A click: shorter and nearer than this it is no drag; and two of them are a double click. Seconds,
+ * and pixels at scale 1. */
+#define CLICK_TIME  0.3
+#define CLICK_WAY   4.0f
+#define DOUBLE_TIME 0.4
+#define DOUBLE_WAY  8.0f
+
 #define NOTCH 1.1f /* magnification of one notch of the wheel */
 
 /* --- flick ------------------------------------------------------------------------------------ */
@@ -104,8 +111,25 @@ static void press(app_state *app, const app_event *event, bool taken) {
     }
     pointer->button = event->button;
     pointer->moved = false;
+    pointer->clicks = pointer->drag == APP_DRAG_TURN;
+    pointer->pressed = (app_pointer_sample){event->time, event->x, event->y};
     pointer->sampled = 0;
     sample(pointer, event->time);
+}
+
+/* Whether a place and time are within so many pixels at scale 1 and seconds of another. */
+static bool is_near(const app_state *app, const app_event *event, app_pointer_sample other,
+                    float way, double seconds) {
+    return hypotf(event->x - other.x, event->y - other.y) < way * app->style.unit &&
+           event->time - other.time < seconds;
+}
+
+static void click(app_state *app, const app_event *event) {
+    app_pointer *pointer = &app->pointer;
+    bool twice = pointer->clicked.time > 0.0 &&
+                 is_near(app, event, pointer->clicked, DOUBLE_WAY, DOUBLE_TIME);
+    app_explain_click(app, event->x, event->y, twice);
+    pointer->clicked = (app_pointer_sample){twice ? 0.0 : event->time, event->x, event->y};
 }
 
 static void release(app_state *app, const app_event *event) {
@@ -113,7 +137,9 @@ static void release(app_state *app, const app_event *event) {
     if (pointer->drag == APP_DRAG_NONE || event->button != pointer->button) {
         return;
     }
-    if (pointer->drag == APP_DRAG_TURN && !app->reduced_motion) {
+    if (pointer->clicks) {
+        click(app, event);
+    } else if (pointer->drag == APP_DRAG_TURN && !app->reduced_motion) {
         flick(app, event->time);
     }
     if (pointer->drag != APP_DRAG_INTERFACE) {
@@ -128,10 +154,17 @@ static void release(app_state *app, const app_event *event) {
 
 static void drag(app_state *app, const app_event *event, float across, float down) {
     app_pointer *pointer = &app->pointer;
+    if (pointer->clicks) {
+        /* A hand that shakes turns nothing; once it is a drag, all of its way counts. */
+        pointer->clicks = is_near(app, event, pointer->pressed, CLICK_WAY, CLICK_TIME);
+        across = pointer->clicks ? 0.0f : event->x - pointer->pressed.x;
+        down = pointer->clicks ? 0.0f : event->y - pointer->pressed.y;
+    }
     pointer->moved |= across != 0.0f || down != 0.0f;
     if (pointer->drag == APP_DRAG_TURN) {
         scene_camera_turn(&app->camera, across / app->style.unit, down / app->style.unit);
     } else if (pointer->drag == APP_DRAG_MOVE) {
+        app_explain_unfollow(app);
         scene_camera_pan(&app->camera, across, down, (float)app->height);
     }
     sample(pointer, event->time);

@@ -1,4 +1,5 @@
-/* The mouse on the picture: turning, flicking, moving, magnifying, chasing the flock.
+/* The mouse on the picture: turning, flicking, moving, magnifying, chasing the flock, and pointing
+ * at one boid.
  *
  * A press belongs to what it began on until it ends: what began on the interface never reaches the
  * flock. Lengths are framebuffer pixels unless said otherwise. */
@@ -34,6 +35,9 @@ typedef struct app_pointer {
     app_drag drag;
     int button;                                      /* that began the drag */
     bool moved;                                      /* the drag went anywhere */
+    bool clicks;                                     /* it may still become a click */
+    app_pointer_sample pressed;                      /* where and when the button went down */
+    app_pointer_sample clicked;                      /* the last click; at time 0: none yet */
     app_pointer_sample samples[APP_POINTER_SAMPLES]; /* a ring; the newest is at sampled - 1 */
     size_t sampled;
     flock_cursor_mode chase; /* of APP_DRAG_CHASE */

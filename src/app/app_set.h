@@ -58,6 +58,7 @@ void app_set_turntable(app_state *app, bool on);
 void app_set_tails(app_state *app, scene_tails tails);
 void app_set_colouring(app_state *app, scene_colouring colouring);
 void app_set_theme(app_state *app, scene_theme theme);
+void app_set_explain_way(app_state *app, app_explain_way way);
 void app_set_shape(app_state *app, scene_shape shape);
 void app_set_shadows(app_state *app, bool on);
 

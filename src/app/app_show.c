@@ -42,7 +42,7 @@ static double rest(const app_state *app, double now) {
     }
     if (app->window.events.count > 0 || app->pace.playing || app->turntable ||
         app_pointer_spinning(&app->pointer) || app_draw_behind(app) || app_panel_gliding(app) ||
-        gui_wants_frame()) {
+        scene_follow_gliding(&app->explain.follow) || gui_wants_frame()) {
         return 0.0;
     }
     double told = fmin(app_message_rest(&app->message, now), app_hint_rest(&app->hint, now));

@@ -117,6 +117,9 @@ bool app_state_open(app_state *app, const data_options *options, const flock_fra
         return base_refuse(message, "not enough memory for the picture");
     }
     app_flock_changed(app);
+    if (options->explain_set) {
+        app_explain_choose(app, (uint32_t)options->explain);
+    }
     if (app->reduced_motion && !options->warm_up_set) {
         warm_up(app, STILL_MOMENT, STILL_PATIENCE);
     } else {
@@ -129,6 +132,7 @@ void app_state_close(app_state *app) {
     scene_shutdown(&app->scene);
     scene_moment_shutdown(&app->moment);
     close_records(app);
+    app_explain_shutdown(&app->explain);
     scene_values_free(&app->values);
     play_source_destroy(app->source);
 }
@@ -151,6 +155,7 @@ bool app_restart(app_state *app, flock_preset preset) {
     app->from_table = false;
     app->pace.saved = 0.0;
     app_pointer_stop(app);
+    app_explain_let_go(app);
     app->opening = scene_camera_opening(params.dims);
     app->camera = app->opening;
     app->style = scene_style_opening(app->style.look, preset, app->style.theme, app->style.unit);
@@ -173,6 +178,13 @@ static scene_cursor_mark cursor_mark(const flock_params *params) {
     return mark;
 }
 
+play_pair app_take_moment(app_state *app) {
+    play_pair pair = play_pace_pair(&app->pace, app->source);
+    /* Without memory for a moment in between it is the later frame. */
+    (void)scene_moment_mix(&app->moment, &pair.before, &pair.after, pair.fraction);
+    return pair;
+}
+
 scene_request app_request(const app_state *app) {
     const flock_params *params = play_source_params(app->source);
     return (scene_request){.moment = &app->moment,
@@ -181,6 +193,7 @@ scene_request app_request(const app_state *app) {
                            .values_most = app->values.most,
                            .ring = true,
                            .cursor_mark = cursor_mark(params),
+                           .focus = app_explain_focus(&app->explain),
                            .camera = app->camera,
                            .style = app->style,
                            .width = app->width,

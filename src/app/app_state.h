@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "app/app_explain.h"
 #include "app/app_groups.h"
 #include "app/app_hint.h"
 #include "app/app_load.h"
@@ -49,6 +50,8 @@ typedef struct app_state {
     scene scene;
     int width, height; /* of the picture, framebuffer pixels */
 
+    app_explain explain; /* the boid that is explained */
+
     /* the interface */
     app_message message;
     app_hint hint;
@@ -82,6 +85,9 @@ void app_state_close(app_state *app);
  * speed stay. False, with the reason as the message, when memory runs out: then nothing has
  * changed. */
 bool app_restart(app_state *app, flock_preset preset);
+
+/* Brings the moment up to what a picture of now shows, and returns the frames it lies between. */
+play_pair app_take_moment(app_state *app);
 
 /* What the scene is to draw: the state as the scene reads it. Valid as long as the state. */
 scene_request app_request(const app_state *app);

@@ -1,4 +1,4 @@
-/* A table of one boid explained over time, as comma-separated text.
+/* Which boid --explain means, and a table of it explained over time, as comma-separated text.
  *
  * A row is the step that follows: where the boid is, what it sees, each rule's part with its weight
  * and limit, their sum, and where the step leads. Forces in world units per time unit squared.
@@ -19,7 +19,19 @@
 
 #include <stdio.h>
 
+#include "data/data_options.h"
 #include "flock/flock_explain.h"
+
+/* Finds the index of the boid with this id. False with the reason, which says what ids there are.
+ */
+bool data_explain_find(const flock_frame *frame, uint64_t id, uint32_t *index,
+                       base_message *message);
+
+/* Whether the boid of options->explain, if one is asked for, is there at the start: among the boids
+ * of a table, or with `start` NULL among those of a seed, who are numbered from 0. False with the
+ * reason. */
+bool data_explain_check(const data_options *options, const flock_frame *start,
+                        base_message *message);
 
 /* Write one header, then rows: an explanation of a boid of this frame. Write errors show in
  * ferror(out). */

@@ -35,6 +35,8 @@ typedef struct data_options {
     bool boids_set;      /* the count was given */
     const char *start;   /* --start TABLE[:FRAME], see data_boids_load; NULL: the seeded start */
     bool force;          /* replace existing files */
+    uint64_t explain;    /* id of the boid to explain, which need not exist */
+    bool explain_set;
 
     /* flockrun */
     uint64_t steps; /* to run; from --steps, or --seconds of playback; default 0 */
@@ -43,8 +45,6 @@ typedef struct data_options {
     bool seconds_set;
     uint64_t every; /* write a row or a frame every K steps; default 1 */
     bool every_set;
-    uint64_t explain; /* id of the boid to explain */
-    bool explain_set;
     const char *metrics; /* table of measures, "-" for standard output; NULL: none */
     const char *tracks;  /* table of boids; the same */
     bool hash;

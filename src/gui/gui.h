@@ -162,9 +162,10 @@ typedef struct gui_triangles {
 /* Ends the frame and gives its triangles. */
 gui_triangles gui_end(void);
 
-/* What was drawn since gui_begin up to now, for a second picture of it; the frame goes on. Valid
- * until the next thing is drawn. */
-gui_triangles gui_so_far(void);
+/* What is drawn in between goes into triangles of its own and is no part of the frame's: a second
+ * picture in one frame. Valid until the next of either is taken. */
+void gui_apart_begin(void);
+gui_triangles gui_apart_end(void);
 
 #ifdef __cplusplus
 }

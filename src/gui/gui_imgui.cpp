@@ -39,11 +39,11 @@ static struct {
     ImGuiContext *context;
     float scale; /* framebuffer pixels a unit */
     ImFont *fonts[GUI_FONTS];
-    ImDrawList *list;   /* of the frame being drawn */
-    int catchers;       /* gui_draw_catch calls in this frame */
-    int cards;          /* of the last frame, in `card` */
+    ImDrawList *list;           /* of the frame being drawn */
+    int catchers;               /* gui_draw_catch calls in this frame */
+    int cards;                  /* of the last frame, in `card` */
     ImVec4 card[2][most_cards]; /* left, top, right, bottom: of the last frame and this one */
-    gui_batch *batches; /* kept from frame to frame */
+    gui_batch *batches;         /* kept from frame to frame */
     size_t batch_capacity;
 } board;
 
@@ -232,17 +232,9 @@ static bool is_seen(const ImDrawCmd &command) {
            command.ClipRect.y < command.ClipRect.w;
 }
 
-gui_triangles gui_end(void) {
-    gui_panel_frame_end();
-    ImGui::Render();
-    board.cards = board.catchers < most_cards ? board.catchers : most_cards;
-    memcpy(board.card[0], board.card[1], sizeof board.card[0]);
-    return gui_so_far();
-}
-
-gui_triangles gui_so_far(void) {
+/* What the list that is drawn on holds. */
+static gui_triangles triangles_of(const ImDrawList *list) {
     gui_triangles triangles = {};
-    const ImDrawList *list = board.list;
     void *batches = board.batches;
     bool room = base_grow(&batches, &board.batch_capacity,
                           static_cast<size_t>(list->CmdBuffer.Size), sizeof(gui_batch));
@@ -262,6 +254,24 @@ gui_triangles gui_so_far(void) {
     triangles.index_count = static_cast<size_t>(list->IdxBuffer.Size);
     triangles.batches = board.batches;
     return triangles;
+}
+
+gui_triangles gui_end(void) {
+    gui_panel_frame_end();
+    ImGui::Render();
+    board.cards = board.catchers < most_cards ? board.catchers : most_cards;
+    memcpy(board.card[0], board.card[1], sizeof board.card[0]);
+    return triangles_of(board.list);
+}
+
+void gui_apart_begin(void) {
+    board.list = ImGui::GetForegroundDrawList();
+}
+
+gui_triangles gui_apart_end(void) {
+    const ImDrawList *apart = board.list;
+    board.list = ImGui::GetBackgroundDrawList();
+    return triangles_of(apart);
 }
 
 /* --- text ------------------------------------------------------------------------------------- */

@@ -7,7 +7,6 @@
 #include "base/base_memory.h"
 #include "data/data_explain.h"
 #include "play/play_source.h"
-#include "run/run_explain.h"
 #include "run/run_progress.h"
 
 struct run_job {
@@ -80,7 +79,7 @@ static bool open_explanations(run_job *job, base_message *message) {
         return true;
     }
     flock_frame frame = run_job_frame(job);
-    return run_explain_find(&frame, options->explain, &job->explained, message) &&
+    return data_explain_find(&frame, options->explain, &job->explained, message) &&
            (!options->every_set ||
             open_table(&job->explanations, "explain", "-", options->force, message));
 }

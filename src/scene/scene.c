@@ -49,6 +49,7 @@ bool scene_build(scene *target, const scene_request *request) {
     target->marks.count = 0;
     target->labels.count = 0;
     memset(target->arrows, 0, sizeof target->arrows);
+    memset(target->focus, 0, sizeof target->focus);
 
     /* A minimised window, or a panel over all of it: nothing but the page. */
     if (request->width <= 0 || request->height <= 0 || !(canvas.view.scale > 0.0f)) {

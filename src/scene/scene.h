@@ -40,6 +40,8 @@ typedef struct scene {
                              then the pointer's reach, the hue ring and the explained boid's own */
     scene_labels labels;  /* to be written over the marks */
     scene_arrow_state arrows[SCENE_FORCES]; /* of the explained boid */
+    float focus[3];                         /* where the explained boid is seen and how far its
+                                               arrows may reach, pixels; reach 0: it is not */
     struct scene_scratch *scratch;          /* owned: what builds work with but nobody draws */
 } scene;
 

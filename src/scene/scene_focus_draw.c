@@ -379,6 +379,9 @@ bool scene_focus_draw(const scene_canvas *canvas, const scene_dot *dots, scene *
         return true; /* at the eye or behind it */
     }
     const explained boid = explained_of(canvas, dot, target);
+    target->focus[0] = boid.at.x;
+    target->focus[1] = boid.at.y;
+    target->focus[2] = boid.hub + LONGEST * canvas->length * boid.world;
     draw_circle(&boid);
     bool has_arrows = draw_arrows(&boid);
     draw_ring(&boid);

@@ -1,0 +1,169 @@
+/* The card of the explained boid; see app_explain_card.h. All lengths in interface units. */
+#include "app/app_explain_card.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "app/app_panel_parts.h"
+#include "app/app_set.h"
+#include "app/app_skin.h"
+#include "gui/gui_account.h"
+#include "scene/scene_ring.h"
+
+#define MARGIN 12.0f
+
+const char *const app_explain_card_ways[APP_EXPLAIN_WAYS] = {
+    [APP_EXPLAIN_WORDS] = "Words", [APP_EXPLAIN_FORMULA] = "Formula", [APP_EXPLAIN_BOTH] = "Both"};
+
+static const char unknown_rules[] =
+    "No rules are known of this flock: what made it turn here cannot be told.";
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+/* The force that a line tells of; SCENE_FORCES: none. */
+static scene_force force_of(int line) {
+    switch (line) {
+    case FLOCK_LINE_SEPARATION:
+        return SCENE_FORCE_SEPARATION;
+    case FLOCK_LINE_ALIGNMENT:
+        return SCENE_FORCE_ALIGNMENT;
+    case FLOCK_LINE_COHESION:
+        return SCENE_FORCE_COHESION;
+    case FLOCK_LINE_AVOID:
+        return SCENE_FORCE_AVOID;
+    case FLOCK_LINE_STEER:
+        return SCENE_FORCE_SUM;
+    default:
+        return SCENE_FORCES;
+    }
+}
+
+static float size_of(const scene_focus *focus, int force) {
+    const float *part = focus->force[force];
+    return sqrtf(part[0] * part[0] + part[1] * part[1] + part[2] * part[2]);
+}
+
+/* The part of the strongest push or pull, their sum among them. */
+static float share_of(const scene_focus *focus, scene_force force) {
+    float most = 0.0f;
+    for (int other = 0; other < SCENE_FORCES; other++) {
+        most = fmaxf(most, size_of(focus, other));
+    }
+    return most > 0.0f ? size_of(focus, force) / most : 0.0f;
+}
+
+/* What there is to say of an arrow that is not there. */
+static const char *aside_of(scene_arrow_state state, float share) {
+    if (share == 0.0f) {
+        return NULL;
+    }
+    return state == SCENE_ARROW_TINY ? "almost 0" : state == SCENE_ARROW_END_ON ? "end on" : NULL;
+}
+
+/* A row's text; NULL where the row takes no room. Rows that come and go keep it, for else the card
+ * would jump; what seldom has a second row does without. */
+static const char *row_text(const char *text, int line, int row) {
+    bool seldom = row > 0 && (line == FLOCK_LINE_NEIGHBOURS || line == FLOCK_LINE_MOVE);
+    return seldom && text[0] == '\0' ? NULL : text;
+}
+
+static gui_account_line line_of(const app_state *app, const scene_focus *focus, int kind) {
+    const app_explain *explain = &app->explain;
+    const flock_line *line = &explain->lines[kind];
+    gui_account_line shown = {.name = line->name,
+                              .number = line->value,
+                              .share = -1.0f,
+                              .told = kind < explain->told,
+                              .current = kind + 1 == explain->told && kind + 1 < FLOCK_LINES};
+    scene_force force = force_of(kind);
+    if (force != SCENE_FORCES) {
+        shown.colour = scene_colour_force(app->style.theme, force);
+        shown.share = share_of(focus, force);
+        shown.aside = aside_of(app->scene.arrows[force], shown.share);
+        shown.mark = shown.aside == NULL ? scene_force_letters[force] : NULL;
+    }
+    for (int row = 0; row < GUI_ACCOUNT_ROWS; row++) {
+        if (explain->way != APP_EXPLAIN_FORMULA) {
+            shown.words[row] = row_text(line->words[row], kind, row);
+        }
+        if (explain->way != APP_EXPLAIN_WORDS) {
+            shown.formula[row] = row_text(line->formula[row], kind, row);
+        }
+    }
+    return shown;
+}
+
+/* --- place ------------------------------------------------------------------------------------ */
+
+/* How much of the arrows' square a card that begins here would hide, across. */
+static float hidden(const app_state *app, float left) {
+    float reach = app->scene.focus[2] / app->scale, middle = app->scene.focus[0] / app->scale;
+    float from = fmaxf(left, middle - reach);
+    float to = fminf(left + GUI_ACCOUNT_WIDTH, middle + reach);
+    return fmaxf(to - from, 0.0f);
+}
+
+/* The card's left edge: it stays on its side of the picture until arrows come under it and the
+ * other side hides less of them. */
+static float place(const app_state *app, float clear, bool *right) {
+    bool tab = app->panel.shown == APP_PANEL_FOLDED && clear * app->scale >= (float)app->width;
+    float beside = tab ? GUI_TAB_SIZE + MARGIN : 0.0f;
+    float sides[] = {MARGIN, fmaxf(clear - beside - MARGIN - GUI_ACCOUNT_WIDTH, MARGIN)};
+    if (hidden(app, sides[*right]) > hidden(app, sides[!*right])) {
+        *right = !*right;
+    }
+    return sides[*right];
+}
+
+/* --- the card --------------------------------------------------------------------------------- */
+
+/* As high as it needs to be; it is squeezed rather than hide the hue ring under it, and scrolls
+ * where even that is too high for the window. */
+static float height_of(const app_state *app, const gui_account *account) {
+    const scene_request request = app_request(app);
+    const scene_ring ring = scene_ring_of(&request);
+    float room = (float)app->height / app->scale - 2.0f * MARGIN;
+    float above = room - (ring.shown ? ring.reach / app->scale : 0.0f);
+    float height = gui_account_height(account, above);
+    return height < above ? height : gui_account_height(account, room);
+}
+
+static int draw_at(const app_state *app, const gui_account *account, float left) {
+    const gui_theme theme = app_skin_panel(app->style.look, app->style.theme);
+    bool reachable = account->choice != NULL && !app->help;
+    return gui_account_draw(APP_PANEL_ID_CARD, account, &theme, reachable, left, MARGIN,
+                            height_of(app, account));
+}
+
+void app_explain_card_draw(app_state *app, bool kept) {
+    app_explain *explain = &app->explain;
+    float clear = app_panel_clear_width(app) / app->scale;
+    bool room = clear >= GUI_ACCOUNT_WIDTH + 2.0f * MARGIN;
+    if (!explain->shown || !explain->known || !room) {
+        return;
+    }
+    const scene_focus focus = app_explain_focus(explain);
+    gui_account_line lines[FLOCK_LINES];
+    for (int i = 0; i < FLOCK_LINES; i++) {
+        lines[i] = line_of(app, &focus, i);
+    }
+    char title[32], about[32];
+    snprintf(title, sizeof title, "Boid %u", explain->id);
+    snprintf(about, sizeof about, "step %llu", (unsigned long long)explain->step);
+    const gui_choice choice = {
+        .parts = app_explain_card_ways, .count = APP_EXPLAIN_WAYS, .chosen = (int)explain->way};
+    const gui_account account = {.title = title,
+                                 .about = about,
+                                 .choice = kept ? NULL : &choice,
+                                 .lines = lines,
+                                 .count = explain->forces ? FLOCK_LINES : 1,
+                                 .note = explain->forces ? NULL : unknown_rules};
+    bool right = explain->right;
+    int pressed = draw_at(app, &account, place(app, clear, &right));
+    if (!kept) {
+        explain->right = right;
+    }
+    if (pressed >= 0) {
+        app_set_explain_way(app, (app_explain_way)pressed);
+    }
+}

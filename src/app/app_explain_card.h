@@ -1,0 +1,16 @@
+/* The card of the boid that is explained: its seven lines beside the picture's arrows (LOOK section
+ * 4). */
+#ifndef APP_EXPLAIN_CARD_H
+#define APP_EXPLAIN_CARD_H
+
+#include "app/app_state.h"
+
+/* What its switch offers, in the order of app_explain_way. */
+extern const char *const app_explain_card_ways[APP_EXPLAIN_WAYS];
+
+/* Draws it, out of the way of the arrows where there is room, and does what the hand did to it;
+ * nothing while nobody is explained. `kept`: for a picture that is kept, without its switch.
+ * The scene must have been built. */
+void app_explain_card_draw(app_state *app, bool kept);
+
+#endif
