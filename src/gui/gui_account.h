@@ -13,7 +13,7 @@ extern "C" {
 #endif
 
 /* Has room for rows of 46 characters as a formula. */
-#define GUI_ACCOUNT_WIDTH 378.0f
+#define GUI_ACCOUNT_WIDTH 380.0f
 
 #define GUI_ACCOUNT_ROWS 2
 

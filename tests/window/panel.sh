@@ -240,23 +240,26 @@ world_group() {
 
 view_group() {
     open_group 699
-    says_on 1201 509 Light
-    says_on 1103 509 Dark
-    says_on 1079 577 'Tails off'
-    says_on 1127 577 'Tails of 0\.15 s'
-    says_on 1226 577 'Trails of 2 s'
-    says_on 1176 577 'Tails of 0\.6 s'
-    says_on 1152 611 Chevrons
-    says_on 1217 611 Triangles
-    says_on 1085 611 Discs
+    says_on 1201 475 Light
+    says_on 1103 475 Dark
+    says_on 1079 543 'Tails off'
+    says_on 1127 543 'Tails of 0\.15 s'
+    says_on 1226 543 'Trails of 2 s'
+    says_on 1176 543 'Tails of 0\.6 s'
+    says_on 1152 577 Chevrons
+    says_on 1217 577 Triangles
+    says_on 1085 577 Discs
+    says_on 1152 611 'Explained as formulas'
+    says_on 1217 611 'Explained in words and as formulas'
+    says_on 1085 611 'Explained in words'
     says_on 1237 641 'Perspective on'
     says_on 1237 641 'Perspective off'
     says_on 1237 671 'Shadows off'
     says_on 1237 671 'Shadows on'
     says_on 1237 701 'Turntable on'
     says_on 1237 701 'Turntable off'
-    says_on 1201 543 'Look: figure, .*'
-    says_on 1103 543 'Look: gallery, .*'
+    says_on 1201 509 'Look: figure, .*'
+    says_on 1103 509 'Look: gallery, .*'
 }
 
 playback_group() {
