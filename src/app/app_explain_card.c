@@ -38,7 +38,7 @@ static scene_force force_of(int line) {
     }
 }
 
-static float size_of(const scene_focus *focus, int force) {
+static float size_of(const scene_focus *focus, scene_force force) {
     const float *part = focus->force[force];
     return sqrtf(part[0] * part[0] + part[1] * part[1] + part[2] * part[2]);
 }
@@ -46,7 +46,7 @@ static float size_of(const scene_focus *focus, int force) {
 /* The part of the strongest push or pull, their sum among them. */
 static float share_of(const scene_focus *focus, scene_force force) {
     float most = 0.0f;
-    for (int other = 0; other < SCENE_FORCES; other++) {
+    for (scene_force other = 0; other < SCENE_FORCES; other++) {
         most = fmaxf(most, size_of(focus, other));
     }
     return most > 0.0f ? size_of(focus, force) / most : 0.0f;
