@@ -12,6 +12,7 @@
 #include "base/base_log.h"
 #include "data/data_explain.h"
 #include "data/data_options.h"
+#include "play/play_open.h"
 
 enum { DONE = 0, FAILED = 1, REFUSED = 2 };
 
@@ -33,11 +34,11 @@ static int flush_output(void) {
     return base_file_flush_output(&message) ? DONE : stop(FAILED, &message);
 }
 
-/* Makes the flock and shows it: in `picture`, or when that is NULL in a window. */
-static int fly(const data_options *options, const flock_frame *start, base_file *picture) {
+/* Shows a flock, which it takes over: in `picture`, or when that is NULL in a window. */
+static int fly(const data_options *options, play_source *source, base_file *picture) {
     base_message message;
     app_state app;
-    bool done = app_state_open(&app, options, start, &message);
+    bool done = app_state_open(&app, options, source, &message);
     if (!done) {
         base_file_discard(picture);
     } else if (picture != NULL) {
@@ -52,25 +53,26 @@ static int fly(const data_options *options, const flock_frame *start, base_file 
 /* Opens what the options name, so that a refusal comes before any work. */
 static int view(data_options *options) {
     base_message message;
-    data_boids boids = {0};
     base_file *picture = NULL;
-    if (options->start != NULL && !data_options_load_start(options, &boids, &message)) {
+    play_source *source = play_open(options, &message);
+    if (source == NULL) {
         return stop(REFUSED, &message);
     }
-    const flock_frame *start = options->start != NULL ? &boids.frame : NULL;
-    if (!data_explain_check(options, start, &message)) {
-        data_boids_free(&boids);
+    flock_frame start = play_source_frame(source);
+    if (!data_explain_check(options, &start, &message)) {
+        play_source_destroy(source);
         return stop(REFUSED, &message);
     }
     /* A picture is made of the options alone. */
     options->reduced_motion |= options->picture == NULL && app_desktop_reduces_motion();
     if (options->picture != NULL) {
         picture = base_file_create(options->picture, options->force, &message);
+        if (picture == NULL) {
+            play_source_destroy(source);
+            return stop(REFUSED, &message);
+        }
     }
-    int code = options->picture != NULL && picture == NULL ? stop(REFUSED, &message)
-                                                           : fly(options, start, picture);
-    data_boids_free(&boids);
-    return code;
+    return fly(options, source, picture);
 }
 
 int app_main(int argc, char **argv) {
@@ -94,5 +96,7 @@ int app_main(int argc, char **argv) {
     case DATA_RUN:
         break;
     }
-    return view(&options);
+    int code = view(&options);
+    data_options_free(&options);
+    return code;
 }

@@ -30,8 +30,15 @@ static bool line_now(const app_state *app, flock_cursor *line) {
     return true;
 }
 
+/* In the past a pointer that merely rests or passes changes nothing: that would begin a branch.
+ * Only a press does. */
+static bool only_looks(const app_state *app) {
+    uint64_t step = play_source_frame(app->source).step;
+    return step < play_source_span(app->source).last && app->pointer.drag != APP_DRAG_CHASE;
+}
+
 void app_cursor_follow(app_state *app, bool taken) {
-    if (!app->pointer.known) {
+    if (!app->pointer.known || only_looks(app)) {
         return;
     }
     const flock_params *params = play_source_params(app->source);

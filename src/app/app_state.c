@@ -30,28 +30,38 @@ static int index_of(const char *const *names, const char *name) {
 }
 
 static void open_view(app_state *app, const data_options *options) {
+    const data_view *view = &options->view;
     scene_camera *camera = &app->opening;
     *camera = scene_camera_opening(options->params.dims);
-    camera->perspective = options->perspective;
-    camera->zoom = (float)options->zoom;
-    if (options->yaw_set) {
-        camera->yaw = (float)options->yaw * RADIANS;
+    camera->perspective = view->perspective;
+    camera->zoom = (float)view->zoom;
+    camera->pan[0] = (float)view->pan[0];
+    camera->pan[1] = (float)view->pan[1];
+    if (view->yaw_set) {
+        camera->yaw = (float)view->yaw * RADIANS;
     }
-    if (options->tilt_set) {
-        camera->tilt = (float)options->tilt * RADIANS;
+    if (view->tilt_set) {
+        camera->tilt = (float)view->tilt * RADIANS;
     }
     app->camera = *camera;
 
-    app->style = scene_style_opening((scene_look)index_of(scene_look_names, options->look),
+    app->style = scene_style_opening((scene_look)index_of(scene_look_names, view->look),
                                      options->params.preset,
-                                     (scene_theme)index_of(scene_theme_names, options->theme),
+                                     (scene_theme)index_of(scene_theme_names, view->theme),
                                      options->scale > 0.0 ? (float)options->scale : 1.0f);
-    if (options->colour != NULL) {
-        app->style.colouring = (scene_colouring)index_of(scene_colouring_names, options->colour);
+    if (view->colour != NULL) {
+        app->style.colouring = (scene_colouring)index_of(scene_colouring_names, view->colour);
     }
-    if (options->shape != NULL) {
-        app->style.shape = (scene_shape)index_of(scene_shape_names, options->shape);
+    if (view->shape != NULL) {
+        app->style.shape = (scene_shape)index_of(scene_shape_names, view->shape);
     }
+    if (view->tails != NULL) {
+        app->style.tails = (scene_tails)index_of(scene_tails_names, view->tails);
+    }
+    if (view->shadows != NULL) {
+        app->style.shadows = strcmp(view->shadows, "on") == 0;
+    }
+    app->turntable = view->turntable;
     app->width = options->width;
     app->height = options->height;
 }
@@ -66,15 +76,6 @@ static bool open_records(app_state *app) {
 static void close_records(app_state *app) {
     scene_history_destroy(app->history);
     app_groups_shutdown(&app->groups);
-}
-
-static bool open_flock(app_state *app, const flock_params *params, const flock_frame *start,
-                       base_message *message) {
-    flock_problem problem;
-    app->source = start != NULL ? play_live_create_from(params, start, &problem)
-                                : play_live_create(params, &problem);
-    app->from_table = start != NULL;
-    return app->source != NULL || base_refuse(message, "%s", problem.why.text);
 }
 
 static void remember(void *user, const flock_frame *frame) {
@@ -96,9 +97,11 @@ static void warm_up(app_state *app, double seconds, double patience) {
     }
 }
 
-bool app_state_open(app_state *app, const data_options *options, const flock_frame *start,
+bool app_state_open(app_state *app, const data_options *options, play_source *source,
                     base_message *message) {
-    *app = (app_state){.pace = play_pace_make(),
+    *app = (app_state){.source = source,
+                       .from_table = play_source_flight(source).start.count > 0,
+                       .pace = play_pace_make(),
                        .chosen = FLOCK_PARAM_SEPARATION,
                        .cursor_mode = options->params.cursor_mode,
                        .records = options->picture == NULL,
@@ -106,13 +109,11 @@ bool app_state_open(app_state *app, const data_options *options, const flock_fra
                        .reduced_motion = options->reduced_motion,
                        .magnified = 1.0f};
     app->message.instant = app->reduced_motion;
-    app->pace.playing = !options->paused && !app->reduced_motion;
+    app->pace.playing = !options->view.paused && !app->reduced_motion;
+    app->pace.rate = options->view.speed;
     scene_init(&app->scene);
     scene_moment_init(&app->moment);
     open_view(app, options);
-    if (!open_flock(app, &options->params, start, message)) {
-        return false;
-    }
     if (!open_records(app)) {
         return base_refuse(message, "not enough memory for the picture");
     }

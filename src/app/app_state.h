@@ -74,10 +74,10 @@ typedef struct app_state {
     render *render;
 } app_state;
 
-/* Makes the flock and the view that the options ask for, at the end of the warm-up. `start`: the
- * boids that were read for options->start, or NULL for those of the seed. False with the reason,
- * which is memory's, for the options have been checked; app_state_close then too. */
-bool app_state_open(app_state *app, const data_options *options, const flock_frame *start,
+/* Makes the view that the options ask for of `source`, which it takes over, and flies to the end of
+ * the warm-up. False with the reason, which is memory's, for the options have been checked;
+ * app_state_close then too. */
+bool app_state_open(app_state *app, const data_options *options, play_source *source,
                     base_message *message);
 void app_state_close(app_state *app);
 

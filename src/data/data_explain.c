@@ -60,12 +60,8 @@ bool data_explain_find(const flock_frame *frame, uint64_t id, uint32_t *index,
 
 bool data_explain_check(const data_options *options, const flock_frame *start,
                         base_message *message) {
-    uint32_t count = options->params.count, index;
-    if (!options->explain_set || (start == NULL && options->explain < count)) {
-        return true;
-    }
-    return start != NULL ? data_explain_find(start, options->explain, &index, message)
-                         : refuse_range(options->explain, 0, count - 1, message);
+    uint32_t index;
+    return !options->explain_set || data_explain_find(start, options->explain, &index, message);
 }
 
 /* --- the table -------------------------------------------------------------------------------- */

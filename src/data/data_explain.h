@@ -27,8 +27,7 @@
 bool data_explain_find(const flock_frame *frame, uint64_t id, uint32_t *index,
                        base_message *message);
 
-/* Whether the boid of options->explain, if one is asked for, is there at the start: among the boids
- * of a table, or with `start` NULL among those of a seed, who are numbered from 0. False with the
+/* Whether the boid of options->explain, if one is asked for, is there at the start. False with the
  * reason. */
 bool data_explain_check(const data_options *options, const flock_frame *start,
                         base_message *message);

@@ -2,7 +2,6 @@
 #include "data/data_option_table.h"
 
 #include <stddef.h>
-#include <string.h>
 
 #include "base/base_text.h"
 
@@ -14,6 +13,8 @@ static const char *const colours[] = {"heading",    "speed",        "speed-linea
                                       "neighbours", "acceleration", "one",          NULL};
 static const char *const shapes[] = {"disc", "chevron", "triangle", NULL};
 static const char *const themes[] = {"dark", "light", NULL};
+static const char *const tails[] = {"off", "short", "long", "trails", NULL};
+static const char *const on_off[] = {"off", "on", NULL};
 
 static const data_option rows[] = {
     /* How a flock starts. */
@@ -21,6 +22,7 @@ static const data_option rows[] = {
      .help = "the scenario to begin with; whatever else is given changes it",
      .programs = BOTH,
      .group = DATA_GROUP_START,
+     .section = DATA_SECTION_FLOCK,
      .kind = DATA_OPTION_PRESET},
     {.name = "start",
      .argument = "TABLE[:FRAME]",
@@ -28,8 +30,18 @@ static const data_option rows[] = {
              "standard input",
      .programs = BOTH,
      .group = DATA_GROUP_START,
+     .section = DATA_SECTION_FLOCK,
      .kind = DATA_OPTION_TEXT,
      .field = FIELD(start)},
+
+    {.name = "resume",
+     .argument = "FILE",
+     .help = "go on from a checkpoint, as if the flight had never stopped; rules, style and count "
+             "may be changed, the world and the start not",
+     .programs = DATA_FLOCKRUN,
+     .group = DATA_GROUP_START,
+     .kind = DATA_OPTION_TEXT,
+     .field = FIELD(resume)},
 
     /* The model; its other options are flock's parameters. */
     {.name = "world",
@@ -38,14 +50,16 @@ static const data_option rows[] = {
              "speeds and forces that are not given follow, and so do the preset's obstacles",
      .programs = BOTH,
      .group = DATA_GROUP_MODEL,
+     .section = DATA_SECTION_FLOCK,
      .kind = DATA_OPTION_PIECE,
      .piece = data_scenario_world},
     {.name = "obstacle",
      .argument = "X,Y[,Z],R",
      .help = "a sphere, in 2D a circle, to steer round; again for more. The first one replaces "
-             "the preset's, and they are switched on",
+             "those there were, and they are switched on; none takes them all away",
      .programs = BOTH,
      .group = DATA_GROUP_MODEL,
+     .section = DATA_SECTION_FLOCK,
      .kind = DATA_OPTION_PIECE,
      .piece = data_scenario_obstacle},
     {.name = "no-obstacles",
@@ -55,28 +69,31 @@ static const data_option rows[] = {
      .kind = DATA_OPTION_PIECE,
      .piece = data_scenario_no_obstacles},
     {.name = "cursor-at",
+     .key = "cursor_at",
      .argument = "X,Y[,Z]",
      .help = "where the pointer is, by default in the middle; without --cursor the flock flees "
              "from it",
      .programs = BOTH,
      .group = DATA_GROUP_MODEL,
+     .section = DATA_SECTION_FLOCK,
      .kind = DATA_OPTION_PIECE,
      .piece = data_scenario_cursor_at},
     {.name = "cursor-dir",
+     .key = "cursor_dir",
      .argument = "X,Y,Z",
      .help = "in 3D, the line of sight through the pointer, by default 0,0,1; without --cursor "
              "the flock flees from it",
      .programs = BOTH,
      .group = DATA_GROUP_MODEL,
+     .section = DATA_SECTION_FLOCK,
      .kind = DATA_OPTION_PIECE,
      .piece = data_scenario_cursor_dir},
     {.name = "set",
      .argument = "KEY=VALUE",
-     .help = "any parameter by its key, for example half_x=2 or placement=field",
+     .help = "anything a scenario file can say, for example half_x=2 or placement=field",
      .programs = BOTH,
      .group = DATA_GROUP_MODEL,
-     .kind = DATA_OPTION_PIECE,
-     .piece = data_scenario_set},
+     .kind = DATA_OPTION_SET},
 
     /* flockrun */
     {.name = "steps",
@@ -122,6 +139,13 @@ static const data_option rows[] = {
      .group = DATA_GROUP_RUN,
      .kind = DATA_OPTION_TEXT,
      .field = FIELD(tracks)},
+    {.name = "save",
+     .argument = "FILE",
+     .help = "write a checkpoint of the last state, to be resumed",
+     .programs = DATA_FLOCKRUN,
+     .group = DATA_GROUP_RUN,
+     .kind = DATA_OPTION_TEXT,
+     .field = FIELD(save)},
     {.name = "hash",
      .help = "print the hash of the last state as the last line",
      .programs = DATA_FLOCKRUN,
@@ -140,57 +164,66 @@ static const data_option rows[] = {
      .help = "how the flock is drawn",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
      .kind = DATA_OPTION_CHOICE,
-     .field = FIELD(look),
+     .field = FIELD(view.look),
      .default_value = "gallery",
      .choices = looks},
     {.name = "colour",
      .help = "what the colours of the boids show; by default what the look opens with",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
      .kind = DATA_OPTION_CHOICE,
-     .field = FIELD(colour),
+     .field = FIELD(view.colour),
      .choices = colours},
     {.name = "shape",
      .help = "how a boid is drawn; by default as the style opens with",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
      .kind = DATA_OPTION_CHOICE,
-     .field = FIELD(shape),
+     .field = FIELD(view.shape),
      .choices = shapes},
     {.name = "theme",
      .help = "a dark or a light page",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
      .kind = DATA_OPTION_CHOICE,
-     .field = FIELD(theme),
+     .field = FIELD(view.theme),
      .default_value = "dark",
      .choices = themes},
     {.name = "perspective",
      .help = "near boids larger than far ones",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
      .kind = DATA_OPTION_FLAG,
-     .field = FIELD(perspective)},
+     .field = FIELD(view.perspective)},
     {.name = "yaw",
      .argument = "DEG",
+     .unit = "degrees",
      .help = "turn of the world about its upright axis",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
      .kind = DATA_OPTION_NUMBER,
-     .field = FIELD(yaw),
-     .given = FIELD(yaw_set),
+     .field = FIELD(view.yaw),
+     .given = FIELD(view.yaw_set),
      .low = -36000,
      .high = 36000,
      .default_value = "30"},
     {.name = "tilt",
      .argument = "DEG",
+     .unit = "degrees",
      .help = "how much of the top is seen",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
      .kind = DATA_OPTION_NUMBER,
-     .field = FIELD(tilt),
-     .given = FIELD(tilt_set),
+     .field = FIELD(view.tilt),
+     .given = FIELD(view.tilt_set),
      .low = -89,
      .high = 89,
      .default_value = "22.5"},
@@ -199,10 +232,60 @@ static const data_option rows[] = {
      .help = "magnification",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
      .kind = DATA_OPTION_NUMBER,
-     .field = FIELD(zoom),
+     .field = FIELD(view.zoom),
      .low = 0.2,
      .high = 20,
+     .default_value = "1"},
+    {.name = "pan",
+     .argument = "X,Y",
+     .unit = "picture heights",
+     .help = "where the middle of the world is drawn, from the middle of the picture, to the right "
+             "and down",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
+     .kind = DATA_OPTION_POINT,
+     .field = FIELD(view.pan),
+     .low = -100,
+     .high = 100,
+     .default_value = "0,0"},
+    {.name = "tails",
+     .help = "how much of its past a boid draws behind it: 0.15, 0.6 or 2 seconds; by default what "
+             "the look opens with",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
+     .kind = DATA_OPTION_CHOICE,
+     .field = FIELD(view.tails),
+     .choices = tails},
+    {.name = "shadows",
+     .help = "soft shadows on the floor (gallery); by default what the look opens with",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
+     .kind = DATA_OPTION_CHOICE,
+     .field = FIELD(view.shadows),
+     .choices = on_off},
+    {.name = "turntable",
+     .help = "turn by itself",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
+     .kind = DATA_OPTION_FLAG,
+     .field = FIELD(view.turntable)},
+    {.name = "speed",
+     .argument = "X",
+     .unit = "of normal speed",
+     .help = "how fast the flight is played",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
+     .kind = DATA_OPTION_NUMBER,
+     .field = FIELD(view.speed),
+     .low = 0.01,
+     .high = 10,
      .default_value = "1"},
     {.name = "size",
      .argument = "WxH",
@@ -227,8 +310,9 @@ static const data_option rows[] = {
      .help = "open without playing",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
+     .section = DATA_SECTION_VIEW,
      .kind = DATA_OPTION_FLAG,
-     .field = FIELD(paused)},
+     .field = FIELD(view.paused)},
     {.name = "reduced-motion",
      .help = "open paused on the flock of 8 s (or --warm-up); nothing glides or fades. A desktop "
              "that has animations switched off asks for it too",
@@ -307,10 +391,13 @@ static data_option option_of_param(flock_param param) {
     const char *number = info->kind == FLOCK_KIND_WHOLE ? "N" : "X";
     return (data_option){
         .name = info->option,
+        .key = info->key,
         .argument = info->kind == FLOCK_KIND_CHOICE ? NULL : number,
+        .unit = info->unit,
         .help = info->help,
         .programs = BOTH,
         .group = DATA_GROUP_MODEL,
+        .section = DATA_SECTION_FLOCK,
         .kind = DATA_OPTION_PARAM,
         .param = param,
     };
@@ -329,21 +416,55 @@ bool data_option_at(size_t index, data_option *option) {
     return false;
 }
 
+/* Options and keys are the same words: '-' and '_' are one character. */
+static bool same_word(const char *a, const char *b) {
+    for (; *a != '\0' && *b != '\0'; a++, b++) {
+        if ((*a == '_' ? '-' : *a) != (*b == '_' ? '-' : *b)) {
+            return false;
+        }
+    }
+    return *a == *b;
+}
+
 bool data_option_find(const char *name, data_option *option) {
-    char plain[32];
-    size_t length = strlen(name);
-    if (length >= sizeof plain) {
-        return false;
-    }
-    for (size_t i = 0; i <= length; i++) {
-        plain[i] = name[i] == '_' ? '-' : name[i];
-    }
     for (size_t i = 0; data_option_at(i, option); i++) {
-        if (option->name != NULL && strcmp(option->name, plain) == 0) {
+        if (option->name != NULL && same_word(option->name, name)) {
             return true;
         }
     }
     return false;
+}
+
+const char *data_option_key(const data_option *option) {
+    return option->key != NULL ? option->key : option->name;
+}
+
+bool data_option_find_key(const char *key, size_t *index, data_option *option) {
+    for (*index = 0; data_option_at(*index, option); ++*index) {
+        if (option->section != DATA_SECTION_NONE && same_word(data_option_key(option), key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool data_option_takes_value(const data_option *option) {
+    switch (option->kind) {
+    case DATA_OPTION_HELP:
+    case DATA_OPTION_VERSION:
+    case DATA_OPTION_FLAG:
+        return false;
+    case DATA_OPTION_PIECE:
+        return option->argument != NULL;
+    default:
+        return true;
+    }
+}
+
+const char *data_section_name(data_section section) {
+    static const char *const names[DATA_SECTIONS] = {
+        [DATA_SECTION_NONE] = "", [DATA_SECTION_FLOCK] = "flock", [DATA_SECTION_VIEW] = "view"};
+    return names[section];
 }
 
 /* Writes the names of the presets: "a|b|c". */
@@ -363,6 +484,9 @@ void data_option_range(const data_option *option, char *text, size_t size) {
     case DATA_OPTION_PARAM:
         flock_param_range(option->param, text, size);
         break;
+    case DATA_OPTION_FLAG:
+        base_text_join(on_off, text, size);
+        break;
     case DATA_OPTION_CHOICE:
         base_text_join(option->choices, text, size);
         break;
@@ -371,6 +495,7 @@ void data_option_range(const data_option *option, char *text, size_t size) {
         break;
     case DATA_OPTION_NUMBER:
     case DATA_OPTION_SIZE:
+    case DATA_OPTION_POINT:
         snprintf(text, size, "%.10g..%.10g", option->low, option->high);
         break;
     default:

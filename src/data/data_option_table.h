@@ -1,4 +1,5 @@
-/* The table of options: what the parser and the help both read. Private to src/data. */
+/* The table of options: what command lines, scenario files and the help all read. Private to
+ * src/data. */
 #ifndef DATA_OPTION_TABLE_H
 #define DATA_OPTION_TABLE_H
 
@@ -12,11 +13,13 @@ typedef enum data_option_kind {
     DATA_OPTION_PRESET,  /* a preset's name */
     DATA_OPTION_PARAM,   /* a value of one parameter of the flock */
     DATA_OPTION_PIECE,   /* what `piece` takes; no value when there is no `argument` */
-    DATA_OPTION_FLAG,    /* no value; the field is a bool */
+    DATA_OPTION_SET,     /* KEY=VALUE of whatever a scenario file can say */
+    DATA_OPTION_FLAG,    /* no value, as a key "on" or "off"; the field is a bool */
     DATA_OPTION_TEXT,    /* const char *, not empty */
     DATA_OPTION_CHOICE,  /* const char *, one of `choices` */
     DATA_OPTION_NUMBER,  /* double, low..high */
     DATA_OPTION_WHOLE,   /* uint64_t, at least `low` */
+    DATA_OPTION_POINT,   /* X,Y, low..high each; double[2] */
     DATA_OPTION_SIZE,    /* WxH, `field` is the width and the height follows it; low..high */
 } data_option_kind;
 
@@ -30,13 +33,24 @@ typedef enum data_option_group {
     DATA_GROUPS
 } data_option_group;
 
+/* Where in a scenario file an option's key stands. */
+typedef enum data_section {
+    DATA_SECTION_NONE, /* it is no key */
+    DATA_SECTION_FLOCK,
+    DATA_SECTION_VIEW,
+    DATA_SECTIONS
+} data_section;
+
 /* One option. */
 typedef struct data_option {
-    const char *name;     /* without "--" */
+    const char *name;     /* without "--"; NULL: only a key */
+    const char *key;      /* in a scenario file, if that is not the name */
     const char *argument; /* as the help shows it: "T"; NULL: none, or made from the choices */
+    const char *unit;     /* of its value, "degrees"; NULL or "": none */
     const char *help;     /* lower case, no full stop */
     unsigned programs;    /* data_program, or-ed */
     data_option_group group;
+    data_section section;
     data_option_kind kind;
     flock_param param;          /* of DATA_OPTION_PARAM */
     data_scenario_piece *piece; /* of DATA_OPTION_PIECE */
@@ -53,6 +67,19 @@ bool data_option_at(size_t index, data_option *option);
 
 /* Finds an option of any program by its name ('_' counts as '-'). */
 bool data_option_find(const char *name, data_option *option);
+
+/* Finds what a scenario file can say by its key ('-' counts as '_'), and its number in the table.
+ */
+bool data_option_find_key(const char *key, size_t *index, data_option *option);
+
+/* The key of an option that has a section. */
+const char *data_option_key(const data_option *option);
+
+/* Whether the option is followed by a value on a command line. */
+bool data_option_takes_value(const data_option *option);
+
+/* "flock" or "view"; "" for none. */
+const char *data_section_name(data_section section);
 
 /* Writes what is allowed: "0..10", "above 0, at most 1", "a|b"; "" when everything is. */
 void data_option_range(const data_option *option, char *text, size_t size);

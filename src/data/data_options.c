@@ -1,21 +1,19 @@
 /* Parses command lines by the table of options; see data_options.h.
  *
- * The arguments are gone through twice: once for help and version, which need nothing else to be
- * right, and once for everything else, in order. What they say of the flock is collected as a
- * data_scenario, and put together and checked at the end. */
+ * The arguments are gone through twice: once for help, version and the file to open, which need
+ * nothing else to be right, and once for everything else, in order. What they say of the flock is
+ * collected as a data_scenario, and put together and checked at the end. */
 #include "data/data_options.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "base/base_number.h"
+#include "base/base_memory.h"
 #include "data/data_near.h"
-#include "data/data_option_table.h"
+#include "data/data_open.h"
+#include "data/data_option_store.h"
 #include "data/data_scenario.h"
 
 /* A command line being parsed. */
@@ -24,15 +22,18 @@ typedef struct data_parser {
     data_program program;
     int argc;
     char **argv;
-    int next; /* index of the argument to look at next */
+    int next;          /* index of the argument to look at next */
+    const char *file;  /* the argument that is no option; NULL: none so far */
+    data_base base;    /* what an opened file begins with; no name: nothing */
+    const char *start; /* the table that it names */
     data_scenario scenario;
     base_message *message;
 } data_parser;
 
 /* One option of the line. */
 typedef struct data_given {
-    data_option option;
-    const char *value; /* NULL for options that take none */
+    data_option option; /* no name: the file to open */
+    const char *value;  /* NULL for options that take none */
 } data_given;
 
 /* --- cutting the line into options ----------------------------------------------------------- */
@@ -71,43 +72,42 @@ static bool find_option(const data_parser *parser, const char *argument, data_op
     return true;
 }
 
-/* Refuses an argument that is no option. */
-static bool refuse_argument(const data_parser *parser, const char *argument) {
-    if (argument[0] == '-' && argument[1] != '\0' && argument[1] != '-') {
+/* Takes an argument that is no option: the file to open. */
+static bool take_file(data_parser *parser, const char *argument, data_given *given) {
+    *given = (data_given){.value = argument};
+    if (strcmp(argument, "-") == 0 || strcmp(argument, "--") == 0) {
+        return base_refuse(parser->message,
+                           "\"%s\" is neither an option nor a file; --start - reads a table of "
+                           "boids from standard input",
+                           argument);
+    }
+    if (argument[0] == '-') {
         return base_refuse(parser->message,
                            "unknown option %s; every option begins with -- (--help lists them all)",
                            argument);
     }
-    return base_refuse(parser->message,
-                       "\"%s\" is not an option, and a file is not opened this way; "
-                       "--start reads a table of boids",
-                       argument);
-}
-
-static bool takes_value(const data_option *option) {
-    switch (option->kind) {
-    case DATA_OPTION_HELP:
-    case DATA_OPTION_VERSION:
-    case DATA_OPTION_FLAG:
-        return false;
-    case DATA_OPTION_PIECE:
-        return option->argument != NULL;
-    default:
-        return true;
+    if (argument[0] == '\0') {
+        return base_refuse(parser->message, "\"\" is no file");
     }
+    if (parser->file != NULL && parser->file != argument) {
+        return base_refuse(parser->message, "%s and %s: only one file can be opened", parser->file,
+                           argument);
+    }
+    parser->file = argument;
+    return true;
 }
 
 /* Takes the next option and its value off the line. */
 static bool take_option(data_parser *parser, data_given *given) {
     const char *argument = parser->argv[parser->next++];
     if (strncmp(argument, "--", 2) != 0 || argument[2] == '\0') {
-        return refuse_argument(parser, argument);
+        return take_file(parser, argument, given);
     }
     if (!find_option(parser, argument, &given->option, &given->value)) {
         return false;
     }
     const char *name = given->option.name;
-    if (!takes_value(&given->option)) {
+    if (!data_option_takes_value(&given->option)) {
         return given->value == NULL || base_refuse(parser->message, "--%s takes no value", name);
     }
     if (given->value == NULL && parser->next < parser->argc &&
@@ -123,135 +123,9 @@ static bool take_option(data_parser *parser, data_given *given) {
     return true;
 }
 
-/* --- storing values -------------------------------------------------------------------------- */
-
-/* Refuses a value and says what is allowed. */
-static bool refuse_value(const data_parser *parser, const data_option *option, const char *value) {
-    char range[128];
-    data_option_range(option, range, sizeof range);
-    return base_refuse(parser->message, "--%s %s: allowed is %s", option->name, value, range);
-}
-
-/* Reads digits that end at `end`: a whole number below 2^64. */
-static bool parse_whole(const char *text, char end, uint64_t *value) {
-    char *rest;
-    errno = 0;
-    unsigned long long number = strtoull(text, &rest, 10);
-    if (!isdigit((unsigned char)text[0]) || *rest != end || errno == ERANGE) {
-        return false;
-    }
-    *value = number;
-    return true;
-}
-
-/* --size WxH */
-static bool read_size(const data_parser *parser, const data_option *option, const char *value) {
-    uint64_t size[2];
-    const char *cross = value + strcspn(value, "xX");
-    if (*cross == '\0' || !parse_whole(value, *cross, &size[0]) ||
-        !parse_whole(cross + 1, '\0', &size[1])) {
-        return base_refuse(parser->message, "--size %s: it must be WxH, like 1280x800", value);
-    }
-    for (int i = 0; i < 2; i++) {
-        if ((double)size[i] < option->low || (double)size[i] > option->high) {
-            return refuse_value(parser, option, value);
-        }
-    }
-    parser->options->width = (int)size[0];
-    parser->options->height = (int)size[1];
-    return true;
-}
-
-static bool read_number(const data_parser *parser, const data_option *option, const char *value,
-                        double *field) {
-    double number;
-    if (!base_number_parse(value, &number) || number < option->low || number > option->high) {
-        return refuse_value(parser, option, value);
-    }
-    *field = number;
-    return true;
-}
-
-static bool read_whole(const data_parser *parser, const data_option *option, const char *value,
-                       uint64_t *field) {
-    uint64_t number;
-    if (!parse_whole(value, '\0', &number) || (double)number < option->low) {
-        return refuse_value(parser, option, value);
-    }
-    *field = number;
-    return true;
-}
-
-static bool read_choice(const data_parser *parser, const data_option *option, const char *value,
-                        const char **field) {
-    for (size_t i = 0; option->choices[i] != NULL; i++) {
-        if (strcmp(value, option->choices[i]) == 0) {
-            *field = option->choices[i];
-            return true;
-        }
-    }
-    return refuse_value(parser, option, value);
-}
-
-/* --preset NAME */
-static bool read_preset(data_parser *parser, const data_option *option, const char *value) {
-    flock_preset preset = flock_preset_find(value);
-    if (preset == FLOCK_PRESETS) {
-        return refuse_value(parser, option, value);
-    }
-    parser->scenario.preset = preset;
-    return true;
-}
-
-/* Reads an option's value into its field or its piece of the scenario; `value` may also be the
- * table's default. */
-static bool store(data_parser *parser, const data_option *option, const char *value) {
-    void *field = (char *)parser->options + option->field;
-    data_origin origin = {.option = option->name, .text = value != NULL ? value : ""};
-    switch (option->kind) {
-    case DATA_OPTION_PRESET:
-        return read_preset(parser, option, value);
-    case DATA_OPTION_PARAM:
-        return data_scenario_param(&parser->scenario, option->param, value, origin,
-                                   parser->message);
-    case DATA_OPTION_PIECE:
-        return option->piece(&parser->scenario, origin, parser->message);
-    case DATA_OPTION_FLAG:
-        *(bool *)field = true;
-        return true;
-    case DATA_OPTION_TEXT:
-        *(const char **)field = value;
-        return true;
-    case DATA_OPTION_CHOICE:
-        return read_choice(parser, option, value, field);
-    case DATA_OPTION_NUMBER:
-        return read_number(parser, option, value, field);
-    case DATA_OPTION_WHOLE:
-        return read_whole(parser, option, value, field);
-    case DATA_OPTION_SIZE:
-        return read_size(parser, option, value);
-    case DATA_OPTION_HELP:
-    case DATA_OPTION_VERSION:
-        return true; /* of the first pass */
-    }
-    return true;
-}
-
 /* --- the two passes -------------------------------------------------------------------------- */
 
-/* The table's defaults. */
-static bool set_defaults(data_parser *parser) {
-    *parser->options = (data_options){.action = DATA_RUN};
-    data_option option;
-    for (size_t i = 0; data_option_at(i, &option); i++) {
-        if (option.default_value != NULL && !store(parser, &option, option.default_value)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* First pass: help and version, whatever the values of other options are. */
+/* First pass: help, version and the file to open, whatever the values of other options are. */
 static bool read_first(data_parser *parser) {
     data_options *options = parser->options;
     data_given given;
@@ -260,12 +134,41 @@ static bool read_first(data_parser *parser) {
         if (!take_option(parser, &given)) {
             return false;
         }
+        if (given.option.name == NULL) {
+            continue; /* take_file keeps it */
+        }
         if (given.option.kind == DATA_OPTION_HELP) {
             options->action = DATA_SHOW_HELP;
         } else if (given.option.kind == DATA_OPTION_VERSION) {
             options->action = DATA_SHOW_VERSION;
+        } else if (given.option.field == offsetof(data_options, resume)) {
+            options->resume = given.value;
         }
     }
+    return true;
+}
+
+/* Opens the file that there is: what it says comes before every option. */
+static bool open_file(data_parser *parser) {
+    data_options *options = parser->options;
+    const char *resume = options->resume;
+    if (resume != NULL && parser->file != NULL) {
+        return base_refuse(parser->message, "--resume %s and %s: only one file can be opened",
+                           resume, parser->file);
+    }
+    const char *path = resume != NULL ? resume : parser->file;
+    if (path == NULL) {
+        return true;
+    }
+    if (!data_open(options, path, &parser->base, parser->message)) {
+        return resume != NULL ? base_refuse_prefix(parser->message, "--resume") : false;
+    }
+    if (resume != NULL && options->file_kind != DATA_KIND_CHECKPOINT) {
+        return base_refuse(parser->message, "--resume %s: this is %s, not a checkpoint", resume,
+                           data_kind_name(options->file_kind));
+    }
+    parser->scenario.base = parser->base.name != NULL ? &parser->base : NULL;
+    parser->start = options->start;
     return true;
 }
 
@@ -274,11 +177,15 @@ static bool read_rest(data_parser *parser) {
     data_given given;
     parser->next = 1;
     while (parser->next < parser->argc) {
-        if (!take_option(parser, &given) || !store(parser, &given.option, given.value)) {
+        if (!take_option(parser, &given)) {
             return false;
         }
-        if (given.option.given != 0) {
-            *(bool *)((char *)parser->options + given.option.given) = true;
+        const char *text = given.value != NULL ? given.value : "";
+        data_origin origin = {.option = given.option.name, .text = text};
+        if (given.option.name != NULL &&
+            !data_option_store(parser->options, &parser->scenario, &given.option, given.value,
+                               origin, parser->message)) {
+            return false;
         }
     }
     return true;
@@ -303,13 +210,72 @@ static bool check_picture(const data_parser *parser) {
            base_refuse(parser->message, "--picture %s: the name must end in .png", name);
 }
 
+/* The first thing that was said of the flock; its option is NULL when there is none. */
+static data_origin first_said(const data_scenario *scenario) {
+    const data_origin others[] = {scenario->preset_origin, scenario->cursor_at.origin,
+                                  scenario->cursor_direction.origin, scenario->no_obstacles};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (others[i].option != NULL) {
+            return others[i];
+        }
+    }
+    int param = 0;
+    while (param < FLOCK_PARAMS - 1 && scenario->origin[param].option == NULL) {
+        param++;
+    }
+    return scenario->origin[param];
+}
+
+/* What cannot be changed once a flock has started. */
+static data_origin first_fixed(const data_scenario *scenario) {
+    static const flock_param fixed[] = {FLOCK_PARAM_DIMS,   FLOCK_PARAM_HALF_X,
+                                        FLOCK_PARAM_HALF_Y, FLOCK_PARAM_HALF_Z,
+                                        FLOCK_PARAM_SEED,   FLOCK_PARAM_PLACEMENT};
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
+        if (data_scenario_gives(scenario, fixed[i])) {
+            return scenario->origin[fixed[i]];
+        }
+    }
+    return scenario->preset_origin;
+}
+
+/* Refuses what does not go with the file that was opened. */
+static bool check_file(const data_parser *parser) {
+    const data_options *options = parser->options;
+    const data_scenario *scenario = &parser->scenario;
+    data_origin origin = scenario->preset_origin;
+    const char *why = "it begins with a preset of its own, or the box";
+    if (options->file_kind == DATA_KIND_RECORDING) {
+        origin = first_said(scenario);
+        why = "a recorded flight stays as it was";
+    } else if (options->file_kind == DATA_KIND_CHECKPOINT) {
+        origin = first_fixed(scenario);
+        why = "its flock is under way, where preset, dims, world, seed and placement are fixed";
+    } else if (options->file_kind == DATA_KIND_TABLE) {
+        return options->start == options->file ||
+               base_refuse(parser->message, "%s and --start %s: only one table can be read",
+                           options->file, options->start);
+    } else if (options->file_kind != DATA_KIND_SCENARIO) {
+        return true;
+    }
+    if (origin.option != NULL) {
+        return data_origin_refuse(origin, parser->message, "not with %s: %s", options->file, why);
+    }
+    bool flies = options->file_kind != DATA_KIND_SCENARIO;
+    return !flies || options->start == NULL ||
+           base_refuse(parser->message, "--start %s: not with %s, which is %s", options->start,
+                       options->file, data_kind_name(options->file_kind));
+}
+
 /* Makes the parameters of what was said of the flock. */
 static bool settle_scenario(data_parser *parser) {
     data_options *options = parser->options;
     data_scenario *scenario = &parser->scenario;
     scenario->seeded = options->start == NULL;
-    options->boids_set = scenario->origin[FLOCK_PARAM_COUNT].option != NULL;
-    return data_scenario_settle(scenario, &options->params, parser->message);
+    /* What a file says of the count goes with its own table. */
+    options->boids_set = data_scenario_gives(scenario, FLOCK_PARAM_COUNT) ||
+                         (options->boids_set && options->start == parser->start);
+    return check_file(parser) && data_scenario_settle(scenario, &options->params, parser->message);
 }
 
 /* Turns seconds of playback into steps; refuses more than `most`. */
@@ -320,6 +286,19 @@ static bool count_steps(const data_parser *parser, const char *option, double se
     return *steps <= most ||
            base_refuse(parser->message, "--%s %.15g: that is over %g steps of %.15g s", option,
                        seconds, most, params->dt);
+}
+
+/* A recording is replayed to its end, or as far as was asked for. */
+static bool settle_replay(const data_parser *parser) {
+    data_options *options = parser->options;
+    uint64_t most = options->recording.last_step - options->recording.start.step;
+    if (!options->steps_set && !options->seconds_set) {
+        options->steps = most;
+    }
+    return options->steps <= most ||
+           base_refuse(parser->message, "--%s: %s has %" PRIu64 " steps, not %" PRIu64,
+                       options->steps_set ? "steps" : "seconds", options->file, most,
+                       options->steps);
 }
 
 /* Makes sure that what was asked for in seconds ends some day: a step may be very short. */
@@ -335,17 +314,18 @@ static bool settle_steps(const data_parser *parser) {
         }
         options->steps = (uint64_t)steps;
     }
-    return true;
+    return options->file_kind != DATA_KIND_RECORDING || settle_replay(parser);
 }
 
 static bool parse(data_parser *parser) {
-    if (!set_defaults(parser) || !read_first(parser)) {
+    data_option_store_defaults(parser->options);
+    if (!read_first(parser)) {
         return false;
     }
     if (parser->options->action != DATA_RUN) {
         return true;
     }
-    return read_rest(parser) && check_pairs(parser) && check_picture(parser) &&
+    return open_file(parser) && read_rest(parser) && check_pairs(parser) && check_picture(parser) &&
            settle_scenario(parser) && settle_steps(parser);
 }
 
@@ -353,7 +333,18 @@ bool data_options_parse(data_options *options, data_program program, int argc, c
                         base_message *message) {
     data_parser parser = {
         .options = options, .program = program, .argc = argc, .argv = argv, .message = message};
-    return parse(&parser);
+    if (!parse(&parser)) {
+        data_options_free(options);
+        return false;
+    }
+    return true;
+}
+
+void data_options_free(data_options *options) {
+    data_checkpoint_free(&options->checkpoint);
+    data_recording_free(&options->recording);
+    base_free(options->texts);
+    options->texts = NULL;
 }
 
 /* Takes the number of boids of the table `name` over; refuses one that does not fit the options. */

@@ -1,8 +1,8 @@
 /* Command lines: one table of options for both programs, parsed into one struct.
  *
  * Options of the model come from flock's parameter table; the others are rows of
- * data_option_table.c. The table also prints --help. Nothing here exits, and only what is asked
- * to print prints. */
+ * data_option_table.c. The table also prints --help, and reads and writes scenario files
+ * (data_scenario_file.h). Nothing here exits, and only what is asked to print prints. */
 #ifndef DATA_OPTIONS_H
 #define DATA_OPTIONS_H
 
@@ -11,7 +11,11 @@
 #include <stdio.h>
 
 #include "base/base_message.h"
+#include "data/data_checkpoint.h"
+#include "data/data_kind.h"
+#include "data/data_recording.h"
 #include "data/data_table.h"
+#include "data/data_view.h"
 #include "flock/flock_params.h"
 
 /* Which program is being started. */
@@ -27,7 +31,7 @@ typedef enum data_action {
     DATA_SHOW_VERSION,
 } data_action;
 
-/* A parsed command line. Strings point into argv or are constants. */
+/* A parsed command line. Strings point into argv, into `texts`, or are constants. */
 typedef struct data_options {
     data_action action;  /* when not DATA_RUN, nothing below is to be used */
     flock_params params; /* checked; with `start`, data_options_load_start sets the count and
@@ -38,8 +42,19 @@ typedef struct data_options {
     uint64_t explain;    /* id of the boid to explain, which need not exist */
     bool explain_set;
 
+    /* what was opened: FILE, or for a checkpoint also --resume */
+    const char *file;           /* NULL: none */
+    data_kind file_kind;        /* DATA_KIND_NONE: none. A table is in `start` too */
+    data_checkpoint checkpoint; /* of DATA_KIND_CHECKPOINT: `params` are what its flight goes on
+                                   with, see flock_world_adopt */
+    data_recording recording;   /* of DATA_KIND_RECORDING: `params` are those at its start */
+    char *texts;                /* of a scenario file */
+
     /* flockrun */
-    uint64_t steps; /* to run; from --steps, or --seconds of playback; default 0 */
+    const char *resume; /* --resume FILE */
+    const char *save;   /* checkpoint of the last state; NULL: none */
+    uint64_t steps;     /* to run; from --steps, or --seconds of playback; default 0, of a recording
+                           all it has */
     bool steps_set;
     double seconds; /* as given with --seconds; `steps` has them */
     bool seconds_set;
@@ -51,18 +66,9 @@ typedef struct data_options {
     bool quiet;
 
     /* flockview */
-    bool perspective;
-    bool yaw_set, tilt_set;
-    double yaw, tilt;   /* degrees; default 30 and 22.5; yaw -36000..36000, tilt -89..89 */
-    double zoom;        /* 0.2..20; default 1 */
-    const char *look;   /* "gallery" (default) or "figure" */
-    const char *colour; /* "heading", "speed", "speed-linear", "group", "one"; NULL: what the look
-                           opens with */
-    const char *shape;  /* "disc", "chevron", "triangle"; NULL: what the style opens with */
-    const char *theme;  /* "dark" (default) or "light" */
-    int width, height;  /* --size, 1..16384 each; default 1280 x 800 */
-    double scale;       /* --scale: of the interface, 0.5..4; 0: the display's own */
-    bool paused;
+    data_view view;
+    int width, height;   /* --size, 1..16384 each; default 1280 x 800 */
+    double scale;        /* --scale: of the interface, 0.5..4; 0: the display's own */
     bool reduced_motion; /* open paused, on a flock that has flown a while; nothing glides */
     bool no_panel;
     bool announce; /* say messages, warnings and measures on standard output too */
@@ -74,13 +80,20 @@ typedef struct data_options {
     const char *shaders; /* read shaders from this folder; NULL: built in */
 } data_options;
 
-/* Parses argv[1..]; options may stand in any order, and the last of a repeated one counts. The
- * preset comes first, then the size of its world, which lengths, speeds, forces and the preset's
- * obstacles follow, then what the style brings; over all of them, what was given by itself. A
- * pointer with a place or a line and nothing else is fled from. False with the reason, which names
- * the option, the value and what is allowed (and a near miss, if there is one). */
+/* Parses argv[1..] and opens its FILE; options may stand in any order, and the last of a repeated
+ * one counts. What is begun with, the preset or what the file says, comes first, then the size of
+ * its world, which lengths, speeds, forces and obstacles follow, then what another style brings;
+ * over all of them, what was given by itself. A pointer with a place or a line and nothing else is
+ * fled from. A checkpoint's flight is under way: its world and start cannot be changed; a
+ * recording's flight cannot be changed at all.
+ *
+ * False with the reason, which names the option or the file and line, the value and what is allowed
+ * (and a near miss, if there is one). Free with data_options_free when it was parsed. */
 bool data_options_parse(data_options *options, data_program program, int argc, char **argv,
                         base_message *message);
+
+/* Frees what was opened. */
+void data_options_free(data_options *options);
 
 /* Reads the table of options->start (not NULL), takes its number of boids over into
  * options->params and checks those with it. False with the reason, which names the file: see

@@ -98,10 +98,10 @@ static void aside_of(const data_option *option, char *text, size_t size) {
 
 /* Prints one option: its name and argument, what it does, what is allowed, its default. */
 static void print_option(FILE *out, const data_option *option) {
-    char argument[128], left[192], aside[320], text[640];
+    char argument[128] = "", left[192], aside[320], text[640];
     if (option->argument != NULL) {
         snprintf(argument, sizeof argument, "%s", option->argument);
-    } else {
+    } else if (data_option_takes_value(option)) {
         data_option_range(option, argument, sizeof argument);
     }
     int column = snprintf(left, sizeof left, "  --%s%s%s", option->name,
@@ -130,9 +130,13 @@ static void print_group(FILE *out, data_program program, data_option_group group
 }
 
 void data_options_help(FILE *out, data_program program) {
-    fprintf(out, "Usage: %s [options]\n", data_program_name(program));
+    fprintf(out, "Usage: %s [FILE] [options]\n", data_program_name(program));
     fputs(program == DATA_FLOCKVIEW ? "Shows a flock of boids in two or three dimensions.\n"
                                     : "Runs and measures a flock of boids, without graphics.\n",
+          out);
+    fputs("\nFILE, told by what is in it: a scenario, whose settings the options override; a table "
+          "of boids,\nas with --start; a checkpoint, whose flight goes on by the rules that are "
+          "given; a recording,\nwhich is replayed.\n",
           out);
     for (int group = 0; group < DATA_GROUPS; group++) {
         print_group(out, program, (data_option_group)group);

@@ -1,8 +1,9 @@
-/* A scenario as it is told, piece by piece, in any order: what a command line says of the flock.
+/* A scenario as it is told, piece by piece, in any order: what a command line or a file says of the
+ * flock.
  *
  * A piece is read when it is told and put in its place at the end, when everything is known: the
- * preset, its world in the size that was given, the numbers of the style that was given, and on
- * top every single value that was given. Private to src/data. */
+ * preset or what else there is to begin with, its world in the size that was given, the numbers of
+ * the style that was given, and on top every single value that was given. Private to src/data. */
 #ifndef DATA_SCENARIO_H
 #define DATA_SCENARIO_H
 
@@ -10,14 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/base_message.h"
+#include "data/data_origin.h"
 #include "flock/flock_params.h"
-
-/* Where a piece came from, for messages: "--radius 3", "--set radius=3". Kept, not copied. */
-typedef struct data_origin {
-    const char *option; /* without "--"; NULL: nobody said anything */
-    const char *text;   /* its value; "" for an option that takes none */
-} data_origin;
 
 /* Numbers parted by commas. */
 typedef struct data_list {
@@ -26,33 +21,46 @@ typedef struct data_list {
     size_t count;
 } data_list;
 
+/* What a scenario begins with instead of a preset. */
+typedef struct data_base {
+    flock_params params; /* checked */
+    const char *name;    /* of the file it came from, for messages */
+    bool sees_given;     /* its radius or density was somebody's decision */
+} data_base;
+
 typedef struct data_scenario {
+    const data_base *base; /* NULL: the preset */
+    const char *file;      /* all pieces are from this file; NULL: from a command line */
     flock_preset preset;
+    data_origin preset_origin;
     bool seeded;                              /* boids begin by the seed and not from a table */
     data_origin origin[FLOCK_PARAMS];         /* of each parameter */
     double value[FLOCK_PARAMS];               /* of those that somebody gave */
     data_list obstacles[FLOCK_OBSTACLES_MAX]; /* X,Y,R or X,Y,Z,R */
-    uint32_t obstacle_count;                  /* 0: those of the preset */
+    uint32_t obstacle_count;                  /* 0: those there were */
+    data_origin no_obstacles;                 /* who took away those there were */
     data_list cursor_at;                      /* X,Y or X,Y,Z */
     data_list cursor_direction;               /* X,Y,Z */
 } data_scenario;
 
-/* Takes a value of one parameter from the text `number`, which is the text of `origin` or part of
+/* Takes a value of one parameter from the text `value`, which is the text of `origin` or part of
  * it. The last value told counts. False with the reason when the text is no value. */
-bool data_scenario_param(data_scenario *scenario, flock_param param, const char *number,
+bool data_scenario_param(data_scenario *scenario, flock_param param, const char *value,
                          data_origin origin, base_message *message);
 
-/* One piece, from the text of `origin`. False with the reason when the text is not as it must be.
- */
-typedef bool data_scenario_piece(data_scenario *scenario, data_origin origin,
+/* One piece, from the text `value`, which is the text of `origin` or part of it. False with the
+ * reason when the text is not as it must be. */
+typedef bool data_scenario_piece(data_scenario *scenario, const char *value, data_origin origin,
                                  base_message *message);
 
-data_scenario_piece data_scenario_set;          /* KEY=VALUE of any parameter */
 data_scenario_piece data_scenario_world;        /* X,Y[,Z]; the third is the smaller of two */
-data_scenario_piece data_scenario_obstacle;     /* X,Y[,Z],R; they are switched on */
+data_scenario_piece data_scenario_obstacle;     /* X,Y[,Z],R or "none"; they are switched on */
 data_scenario_piece data_scenario_no_obstacles; /* they are switched off */
 data_scenario_piece data_scenario_cursor_at;    /* X,Y[,Z] */
 data_scenario_piece data_scenario_cursor_dir;   /* X,Y,Z */
+
+/* Whether somebody gave a value of the parameter. */
+bool data_scenario_gives(const data_scenario *scenario, flock_param param);
 
 /* Puts the parameters together and checks them; when the boids are those of a table, only what does
  * not depend on how many it has. False with the reason, which names the piece at fault. */

@@ -36,7 +36,11 @@ void flock_state_free(flock_state *state) {
     *state = (flock_state){0};
 }
 
-void flock_state_copy(flock_state *to, const flock_state *from) {
+size_t flock_state_size(const flock_state *state) {
+    return 7 * base_stride(state->capacity, sizeof(float)) * sizeof(float);
+}
+
+void flock_state_take(flock_state *to, const flock_frame *from) {
     to->count = from->count;
     if (from->count == 0) {
         return;
@@ -60,6 +64,24 @@ flock_state flock_state_of_frame(const flock_frame *frame) {
                          .vx = (float *)frame->vx,
                          .vy = (float *)frame->vy,
                          .vz = (float *)frame->vz};
+}
+
+flock_frame flock_state_arrays(const flock_state *state) {
+    return (flock_frame){
+        .count = state->count,
+        .id = state->id,
+        .x = state->x,
+        .y = state->y,
+        .z = state->z,
+        .vx = state->vx,
+        .vy = state->vy,
+        .vz = state->vz,
+    };
+}
+
+void flock_state_copy(flock_state *to, const flock_state *from) {
+    flock_frame boids = flock_state_arrays(from);
+    flock_state_take(to, &boids);
 }
 
 bool flock_sums_reserve(flock_sums *sums, uint32_t count) {

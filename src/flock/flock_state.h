@@ -21,6 +21,9 @@ typedef struct flock_state {
 bool flock_state_reserve(flock_state *state, uint32_t count);
 void flock_state_free(flock_state *state);
 
+/* Bytes of memory that its arrays take. */
+size_t flock_state_size(const flock_state *state);
+
 /* Copies `count` boids; `to` must have room. */
 void flock_state_copy(flock_state *to, const flock_state *from);
 
@@ -35,6 +38,12 @@ typedef struct flock_seen {
     flock_vector v;          /* V: sum of their velocities */
     flock_vector s;          /* S: push away from the close ones */
 } flock_seen;
+
+/* Copies the boids of a frame; `to` must have room. */
+void flock_state_take(flock_state *to, const flock_frame *from);
+
+/* The arrays of a state as a frame that says nothing else of it. */
+flock_frame flock_state_arrays(const flock_state *state);
 
 /* What every boid sees, by its index in the state. */
 typedef struct flock_sums {

@@ -7,21 +7,22 @@
 #include "base/base_memory.h"
 #include "flock/flock_grid.h"
 #include "flock/flock_pairs.h"
+#include "flock/flock_snapshot.h"
 #include "flock/flock_start.h"
 #include "flock/flock_state.h"
 #include "flock/flock_steer.h"
 
 /* Where a flight stands besides its boids. */
-typedef struct flight {
+struct flight {
     uint64_t step;
     uint32_t epoch;
     double seconds; /* at clock_step: time is counted from there, so that it never drifts */
     uint64_t clock_step;
-} flight;
+};
 
 struct flock_world {
     flock_params params;
-    flight flight;
+    struct flight flight;
     flock_state states[2];
     int newest;        /* which of the states */
     double previous;   /* time of the step before, seconds of playback */
@@ -34,12 +35,6 @@ struct flock_world {
     flock_state start;       /* boids of a table to come back to; empty for the seeded start */
     flock_style start_style; /* whose velocities they have */
     double start_rate;
-};
-
-struct flock_snapshot {
-    flock_params params;
-    double seconds;
-    flock_state state;
 };
 
 static bool refuse(flock_problem *problem, flock_param param, const char *why) {
@@ -187,20 +182,15 @@ flock_world *flock_world_create(const flock_params *params, flock_problem *probl
 /* --- boids from a table -------------------------------------------------------------------------
  */
 
-static bool check_boids(const flock_frame *start, flock_problem *problem) {
-    const float *arrays[] = {start->x, start->y, start->z, start->vx, start->vy, start->vz};
-    for (uint32_t i = 0; i < start->count; i++) {
-        /* Boids that come later are numbered on from the largest. */
-        if (start->id[i] > FLOCK_ID_MAX) {
-            base_message why;
-            base_refuse(&why, "boid id %u is over %u", start->id[i], FLOCK_ID_MAX);
-            return refuse(problem, FLOCK_PARAMS, why.text);
-        }
-        for (size_t a = 0; a < sizeof arrays / sizeof *arrays; a++) {
+/* Refuses a number that no flock accepts. */
+static bool check_numbers(const flock_frame *boids, flock_problem *problem) {
+    const float *arrays[] = {boids->x, boids->y, boids->z, boids->vx, boids->vy, boids->vz};
+    for (size_t a = 0; a < sizeof arrays / sizeof *arrays; a++) {
+        for (uint32_t i = 0; i < boids->count; i++) {
             float value = arrays[a][i];
             if (!(fabsf(value) <= FLOCK_COORDINATE_MAX)) {
                 base_message why;
-                base_refuse(&why, "boid %u: %.9g is not within +-%.9g", start->id[i], (double)value,
+                base_refuse(&why, "boid %u: %.9g is not within +-%.9g", boids->id[i], (double)value,
                             (double)FLOCK_COORDINATE_MAX);
                 return refuse(problem, FLOCK_PARAMS, why.text);
             }
@@ -209,26 +199,34 @@ static bool check_boids(const flock_frame *start, flock_problem *problem) {
     return true;
 }
 
-static void take_boids(flock_world *world, const flock_frame *start) {
-    const flock_params *params = &world->params;
-    flock_state *state = &world->start;
-    state->count = start->count;
-    memcpy(state->id, start->id, start->count * sizeof *state->id);
+static bool check_start(const flock_frame *start, flock_problem *problem) {
     for (uint32_t i = 0; i < start->count; i++) {
-        state->x[i] = start->x[i];
-        state->y[i] = start->y[i];
-        state->z[i] = start->z[i];
-        state->vx[i] = start->vx[i];
-        state->vy[i] = start->vy[i];
-        state->vz[i] = params->dims == 3 ? start->vz[i] : 0.0f;
+        /* Boids that come later are numbered on from the largest. */
+        if (start->id[i] > FLOCK_ID_MAX) {
+            base_message why;
+            base_refuse(&why, "boid id %u is over %u", start->id[i], FLOCK_ID_MAX);
+            return refuse(problem, FLOCK_PARAMS, why.text);
+        }
     }
+    return check_numbers(start, problem);
+}
+
+/* Keeps the boids to come back to, in velocities of `style`. There must be room. */
+static void take_start(flock_world *world, const flock_frame *start, flock_style style) {
+    flock_params styled = {.style = style};
+    flock_state_take(&world->start, start);
+    if (world->params.dims == 2) {
+        memset(world->start.vz, 0, start->count * sizeof *world->start.vz);
+    }
+    world->start_style = style;
+    world->start_rate = flock_rate(&styled);
 }
 
 flock_world *flock_world_create_from(const flock_params *params, const flock_frame *start,
                                      flock_problem *problem) {
     flock_params as_given = *params;
     as_given.count = start->count;
-    if (!check_boids(start, problem)) {
+    if (!check_start(start, problem)) {
         return NULL;
     }
     flock_world *world = create_empty(&as_given, problem);
@@ -240,9 +238,7 @@ flock_world *flock_world_create_from(const flock_params *params, const flock_fra
         flock_world_destroy(world);
         return NULL;
     }
-    take_boids(world, start);
-    world->start_style = params->style;
-    world->start_rate = flock_rate(params);
+    take_start(world, start, params->style);
     place_start(world);
     return world;
 }
@@ -446,36 +442,98 @@ const flock_params *flock_world_params(const flock_world *world) {
     return &world->params;
 }
 
-/* --- snapshots ----------------------------------------------------------------------------------
+/* --- whole flights ------------------------------------------------------------------------------
  */
 
-flock_snapshot *flock_snapshot_create(const flock_world *world) {
-    const flock_state *state = &world->states[world->newest];
-    flock_snapshot *snapshot = base_alloc(sizeof *snapshot);
-    if (snapshot == NULL || !flock_state_reserve(&snapshot->state, state->count)) {
-        base_free(snapshot);
-        return NULL;
-    }
-    snapshot->params = world->params;
-    snapshot->seconds = seconds_of(world);
-    flock_state_copy(&snapshot->state, state);
-    return snapshot;
+flock_flight flock_world_flight(const flock_world *world) {
+    return (flock_flight){
+        .params = world->params,
+        .step = world->flight.step,
+        .clock_seconds = world->flight.seconds,
+        .clock_step = world->flight.clock_step,
+        .boids = flock_state_arrays(&world->states[world->newest]),
+        .start = flock_state_arrays(&world->start),
+        .start_style = world->start_style,
+    };
 }
 
-void flock_snapshot_destroy(flock_snapshot *snapshot) {
-    if (snapshot != NULL) {
-        flock_state_free(&snapshot->state);
-        base_free(snapshot);
+/* Makes the world's parameters and boids those of a flight; its step and clock stay. False when
+ * memory runs out: then nothing has changed. */
+static bool take_flight(flock_world *world, const flock_flight *flight) {
+    if (!reserve(world, &flight->params)) {
+        return false;
     }
+    world->params = flight->params;
+    flock_state_take(&world->states[world->newest], &flight->boids);
+    begin_epoch(world);
+    return true;
+}
+
+static void take_clock(flock_world *world, const flock_flight *flight) {
+    world->flight.step = flight->step;
+    world->flight.seconds = flight->clock_seconds;
+    world->flight.clock_step = flight->clock_step;
 }
 
 bool flock_world_restore(flock_world *world, const flock_snapshot *snapshot) {
-    if (!reserve(world, &snapshot->params)) {
+    flock_flight flight = flock_snapshot_flight(snapshot);
+    if (!take_flight(world, &flight)) {
         return false;
     }
-    world->params = snapshot->params;
-    flock_state_copy(&world->states[world->newest], &snapshot->state);
-    set_clock(world, snapshot->seconds);
-    begin_epoch(world);
+    double steps = (double)(flight.step - flight.clock_step);
+    set_clock(world, flight.clock_seconds + steps / flock_steps_per_second(&flight.params));
     return true;
+}
+
+bool flock_world_rewind(flock_world *world, const flock_snapshot *snapshot) {
+    flock_flight flight = flock_snapshot_flight(snapshot);
+    if (!take_flight(world, &flight)) {
+        return false;
+    }
+    take_clock(world, &flight);
+    return true;
+}
+
+bool flock_flight_check(const flock_flight *flight, flock_problem *problem) {
+    if (!flock_params_check(&flight->params, problem)) {
+        return false;
+    }
+    if (flight->boids.count != flight->params.count) {
+        base_message why;
+        base_refuse(&why, "boids %u: there are %u", flight->params.count, flight->boids.count);
+        return refuse(problem, FLOCK_PARAM_COUNT, why.text);
+    }
+    if (flight->clock_step > flight->step || !(flight->clock_seconds >= 0.0) ||
+        isinf(flight->clock_seconds)) {
+        return refuse(problem, FLOCK_PARAMS, "the clock of the flight is not sound");
+    }
+    if (flight->start.count > 0 && (unsigned)flight->start_style >= FLOCK_STYLE_COUNT) {
+        return refuse(problem, FLOCK_PARAM_STYLE, "there is no such style of the start");
+    }
+    for (uint32_t i = 0; i < flight->boids.count && flight->params.dims == 2; i++) {
+        if (flight->boids.z[i] != 0.0f || flight->boids.vz[i] != 0.0f) {
+            return refuse(problem, FLOCK_PARAM_DIMS, "a boid lies outside the plane of a 2D world");
+        }
+    }
+    return check_numbers(&flight->boids, problem) && check_start(&flight->start, problem);
+}
+
+flock_world *flock_world_resume(const flock_flight *flight, flock_problem *problem) {
+    if (!flock_flight_check(flight, problem)) {
+        return NULL;
+    }
+    flock_world *world = create_empty(&flight->params, problem);
+    if (world == NULL) {
+        return NULL;
+    }
+    if (!flock_state_reserve(&world->start, flight->start.count) || !take_flight(world, flight)) {
+        refuse_memory(problem);
+        flock_world_destroy(world);
+        return NULL;
+    }
+    if (flight->start.count > 0) {
+        take_start(world, &flight->start, flight->start_style);
+    }
+    take_clock(world, flight);
+    return world;
 }

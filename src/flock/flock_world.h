@@ -3,7 +3,7 @@
  * The state is kept as struct of arrays in float, twice: a step reads one copy and writes the
  * other, so the last two moments are both there for drawing in between. The same parameters and
  * commands give the same bits on any machine. Not thread safe: one thread uses a world at a time.
- * A step allocates nothing. */
+ * A step allocates nothing. Copies of its state, to go back to: flock_snapshot.h. */
 #ifndef FLOCK_WORLD_H
 #define FLOCK_WORLD_H
 
@@ -55,16 +55,5 @@ flock_frame flock_world_previous(const flock_world *world);
 
 /* The parameters in force; valid as long as the world. */
 const flock_params *flock_world_params(const flock_world *world);
-
-/* Everything a world is, at one moment: for undo and, later, going back. */
-typedef struct flock_snapshot flock_snapshot;
-
-/* Copies the world's whole state. NULL when memory runs out. Free with flock_snapshot_destroy. */
-flock_snapshot *flock_snapshot_create(const flock_world *world);
-void flock_snapshot_destroy(flock_snapshot *snapshot);
-
-/* Makes the world what it was, in a new epoch; its step goes on counting. False when memory runs
- * out: then nothing has changed. */
-bool flock_world_restore(flock_world *world, const flock_snapshot *snapshot);
 
 #endif

@@ -13,11 +13,20 @@ typedef struct play_kind {
     flock_frame (*frame)(const play_source *source);
     play_pair (*pair)(const play_source *source, double lag);
     bool (*advance)(play_source *source);
-    bool (*seek)(play_source *source, uint64_t step, base_message *message);
+    bool (*seek)(play_source *source, uint64_t step, const play_watch *watch,
+                 base_message *message);
+    uint64_t (*keyframe)(const play_source *source, uint64_t step);
     bool (*apply)(play_source *source, flock_command command, bool merge, flock_problem *problem);
     bool (*undo)(play_source *source, flock_command *command);
     bool (*redo)(play_source *source, flock_command *command);
+    uint32_t (*branch)(const play_source *source);
     const flock_command *(*log)(const play_source *source, size_t *count);
+    data_recording (*recording)(play_source *source);
+    flock_flight (*flight)(const play_source *source);
+    void (*fly_on)(play_source *source);
+    play_proof (*proof)(const play_source *source);
+    play_memory (*memory)(const play_source *source);
+    void (*set_budget)(play_source *source, size_t bytes);
 } play_kind;
 
 /* Every source begins with its kind. */

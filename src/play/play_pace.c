@@ -1,6 +1,8 @@
 /* Playback; see play_pace.h. */
 #include "play/play_pace.h"
 
+#include <math.h>
+
 play_pace play_pace_make(void) {
     return (play_pace){.playing = true, .rate = 1.0, .budget = 0.025, .slowdown = 1.0};
 }
@@ -37,6 +39,12 @@ uint32_t play_pace_advance(play_pace *pace, play_source *source, double elapsed,
                 on_step(user, &frame);
             }
         }
+    }
+
+    if (ended) {
+        pace->playing = false;
+        pace->saved = nextafter(1.0, 0.0); /* the last step itself, nothing before it */
+        return done;
     }
 
     double left = asked - (double)done;

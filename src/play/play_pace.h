@@ -19,11 +19,9 @@ typedef struct play_pace {
 /* Playing at normal speed with a budget of 25 ms. */
 play_pace play_pace_make(void);
 
-/* Called after each step with the new frame, which is valid during the call. */
-typedef void play_on_step(void *user, const flock_frame *frame);
-
-/* Does the steps that `elapsed` seconds of wall time ask for, as far as the budget reaches.
- * `now` gives the wall time in seconds (base_clock_seconds, or a test's own). on_step may be NULL.
+/* Does the steps that `elapsed` seconds of wall time ask for, as far as the budget reaches. At the
+ * end of a recording it stops playing and shows the last step. `now` gives the wall time in seconds
+ * (base_clock_seconds, or a test's own). on_step is called after each step, and may be NULL.
  * Returns the number of steps done. */
 uint32_t play_pace_advance(play_pace *pace, play_source *source, double elapsed,
                            double (*now)(void), play_on_step *on_step, void *user);

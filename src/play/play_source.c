@@ -33,8 +33,13 @@ bool play_source_advance(play_source *source) {
     return source->kind->advance(source);
 }
 
-bool play_source_seek(play_source *source, uint64_t step, base_message *message) {
-    return source->kind->seek(source, step, message);
+bool play_source_seek(play_source *source, uint64_t step, const play_watch *watch,
+                      base_message *message) {
+    return source->kind->seek(source, step, watch, message);
+}
+
+uint64_t play_source_keyframe(const play_source *source, uint64_t step) {
+    return source->kind->keyframe(source, step);
 }
 
 bool play_source_apply(play_source *source, flock_command command, bool merge,
@@ -50,6 +55,34 @@ bool play_source_redo(play_source *source, flock_command *command) {
     return source->kind->redo(source, command);
 }
 
+uint32_t play_source_branch(const play_source *source) {
+    return source->kind->branch(source);
+}
+
 const flock_command *play_source_log(const play_source *source, size_t *count) {
     return source->kind->log(source, count);
+}
+
+data_recording play_source_recording(play_source *source) {
+    return source->kind->recording(source);
+}
+
+flock_flight play_source_flight(const play_source *source) {
+    return source->kind->flight(source);
+}
+
+void play_source_fly_on(play_source *source) {
+    source->kind->fly_on(source);
+}
+
+play_proof play_source_proof(const play_source *source) {
+    return source->kind->proof(source);
+}
+
+play_memory play_source_memory(const play_source *source) {
+    return source->kind->memory(source);
+}
+
+void play_source_set_budget(play_source *source, size_t bytes) {
+    source->kind->set_budget(source, bytes);
 }

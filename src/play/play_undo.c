@@ -1,61 +1,46 @@
-/* The list of changes; see play_undo.h. */
+/* Undo and redo as bookkeeping; see play_undo.h. Changes in force are a stack: a change or a redo
+ * puts one on it, an undo takes one off, so the top is found by walking back over what was put on
+ * and taken off again. */
 #include "play/play_undo.h"
 
-#include <string.h>
-
-#include "base/base_memory.h"
-
-/* Boids that all snapshots together may keep: about 230 MB. */
-static const uint64_t most_boids = 8000000;
-
-static void forget(play_undo *undo, size_t from, size_t to) {
-    for (size_t i = from; i < to; i++) {
-        flock_snapshot_destroy(undo->changes[i].snapshot);
+size_t play_undo_target(const play_crossing *crossings, size_t count) {
+    size_t taken_off = 0;
+    for (size_t i = count; i-- > 0;) {
+        if (crossings[i].kind == FLOCK_COMMAND_UNDO) {
+            taken_off++;
+        } else if (taken_off == 0) {
+            return i;
+        } else {
+            taken_off--;
+        }
     }
-    if (from == to) {
-        return;
+    return PLAY_NONE;
+}
+
+/* What was undone is a stack too, which a new change empties. */
+size_t play_redo_target(const play_crossing *crossings, size_t count) {
+    size_t taken_off = 0;
+    for (size_t i = count; i-- > 0;) {
+        if (crossings[i].kind == FLOCK_COMMAND_REDO) {
+            taken_off++;
+        } else if (crossings[i].kind != FLOCK_COMMAND_UNDO) {
+            return PLAY_NONE;
+        } else if (taken_off == 0) {
+            return i;
+        } else {
+            taken_off--;
+        }
     }
-    memmove(undo->changes + from, undo->changes + to, (undo->count - to) * sizeof *undo->changes);
-    undo->count -= to - from;
+    return PLAY_NONE;
 }
 
-void play_undo_clear(play_undo *undo) {
-    forget(undo, 0, undo->count);
-    base_free(undo->changes);
-    *undo = (play_undo){0};
+bool play_undo_counts(const flock_command *command) {
+    bool points = command->kind == FLOCK_COMMAND_CURSOR ||
+                  (command->kind == FLOCK_COMMAND_SET && command->param == FLOCK_PARAM_CURSOR);
+    return !points;
 }
 
-bool play_undo_reserve(play_undo *undo) {
-    void *changes = undo->changes;
-    bool enough = base_grow(&changes, &undo->capacity, undo->count + 1, sizeof *undo->changes);
-    undo->changes = changes;
-    return enough;
-}
-
-/* Forgets changes from the oldest until the snapshots fit; the newest is always kept. */
-static void keep_within_memory(play_undo *undo) {
-    uint64_t boids = 0;
-    size_t oldest = undo->count;
-    while (oldest > 0 &&
-           (boids + undo->changes[oldest - 1].boids <= most_boids || oldest == undo->count)) {
-        oldest--;
-        boids += undo->changes[oldest].boids;
-    }
-    forget(undo, 0, oldest);
-    undo->done -= oldest;
-}
-
-void play_undo_push(play_undo *undo, play_change change) {
-    forget(undo, undo->done, undo->count);
-    undo->changes[undo->count++] = change;
-    undo->done = undo->count;
-    keep_within_memory(undo);
-}
-
-play_change *play_undo_last(play_undo *undo) {
-    return undo->done > 0 ? &undo->changes[undo->done - 1] : NULL;
-}
-
-play_change *play_undo_next(play_undo *undo) {
-    return undo->done < undo->count ? &undo->changes[undo->done] : NULL;
+bool play_undo_jumps(const flock_command *command) {
+    return command->kind == FLOCK_COMMAND_RESET ||
+           (command->kind == FLOCK_COMMAND_SET && command->param == FLOCK_PARAM_COUNT);
 }

@@ -1,4 +1,9 @@
-/* What can be taken back: changes in order, and where in them one stands. Inside the layer only. */
+/* Which change undo and redo concern, read off the crossings of a flight. Inside the layer only.
+ *
+ * A crossing is an entry of the log that leads from one side of a change to the other: the change
+ * itself, its undo, its redo. Each of them goes back to what was before the crossing of the same
+ * change that came last. So undo keeps nothing besides the history itself, and a log alone tells
+ * what its undos undo. */
 #ifndef PLAY_UNDO_H
 #define PLAY_UNDO_H
 
@@ -6,36 +11,28 @@
 #include <stddef.h>
 
 #include "flock/flock_command.h"
-#include "flock/flock_world.h"
 
-/* One change. A setting is reverted by the parameters on the other side of the change; a reset or
- * a count by a snapshot of the boids there. */
-typedef struct play_change {
-    flock_command command;
-    flock_params params;      /* to go to: before the change, or after it once undone */
-    flock_snapshot *snapshot; /* the same with the boids; NULL for a setting */
-    uint32_t boids;           /* in the snapshot, for the memory it takes */
-} play_change;
+/* No crossing. */
+#define PLAY_NONE SIZE_MAX
 
-typedef struct play_undo {
-    play_change *changes;
-    size_t count; /* changes known */
-    size_t done;  /* of them, in force; the rest can be redone */
-    size_t capacity;
-} play_undo;
+typedef struct play_crossing {
+    flock_command_kind kind; /* FLOCK_COMMAND_UNDO, _REDO, or any other: a change */
+    size_t at;               /* its entry in the log */
+    size_t origin;           /* the entry of the change that it crosses */
+    size_t other;            /* of an undo or redo: the crossing whose far side it goes back to */
+    bool jumps;              /* the boids jump by the change, so that they come back with it */
+    flock_params params;     /* in force before it; known once the flight has passed it */
+} play_crossing;
 
-/* Frees everything and makes it empty. */
-void play_undo_clear(play_undo *undo);
+/* The last crossing of the change that undo would take back, after the first `count` crossings of
+ * a flight; and of the change that redo would make again. PLAY_NONE when there is none. */
+size_t play_undo_target(const play_crossing *crossings, size_t count);
+size_t play_redo_target(const play_crossing *crossings, size_t count);
 
-/* Makes room for one more change. False when memory runs out. */
-bool play_undo_reserve(play_undo *undo);
+/* Whether a command is a change to undo at all: the pointer comes and goes. */
+bool play_undo_counts(const flock_command *command);
 
-/* Adds a change (there must be room) after those in force, forgets what could be redone, and
- * forgets the oldest changes when they keep more than 8 million boids. Takes over the snapshot. */
-void play_undo_push(play_undo *undo, play_change change);
-
-/* The last change in force, or NULL; and the first that can be redone, or NULL. */
-play_change *play_undo_last(play_undo *undo);
-play_change *play_undo_next(play_undo *undo);
+/* Whether the boids jump by a change, so that only what they were brings them back. */
+bool play_undo_jumps(const flock_command *command);
 
 #endif

@@ -62,8 +62,8 @@ static int print_results(run_job *job, const data_options *options) {
     if (!print_explanation(job, options, &message)) {
         return stop(FAILED, &message);
     }
-    if (options->metrics == NULL && options->tracks == NULL && !options->hash &&
-        !options->explain_set) {
+    if (options->metrics == NULL && options->tracks == NULL && options->save == NULL &&
+        !options->hash && !options->explain_set) {
         flock_measures measures;
         if (!run_job_measure(job, &measures, &message)) {
             return stop(FAILED, &message);
@@ -71,7 +71,7 @@ static int print_results(run_job *job, const data_options *options) {
         print_summary(&frame, &measures);
     }
     if (options->hash) {
-        printf("%016" PRIx64 "\n", flock_hash(&frame, &options->params));
+        printf("%016" PRIx64 "\n", flock_hash(&frame, run_job_params(job)));
     }
     return flush_output();
 }
@@ -114,5 +114,7 @@ int run_main(int argc, char **argv) {
     case DATA_RUN:
         break;
     }
-    return run(&options);
+    int code = run(&options);
+    data_options_free(&options);
+    return code;
 }

@@ -6,7 +6,7 @@
 #include "base/base_file.h"
 #include "base/base_memory.h"
 #include "data/data_explain.h"
-#include "play/play_source.h"
+#include "play/play_open.h"
 #include "run/run_progress.h"
 
 struct run_job {
@@ -18,33 +18,14 @@ struct run_job {
     base_file *explanations;
     uint32_t explained; /* index of the boid to explain */
     flock_explanation explanation;
+    base_file *save; /* of the checkpoint */
 };
 
 /* --- beginning and end ----------------------------------------------------------------------- */
 
-/* Makes the flock: from a table, or from the seed. */
-static bool open_source(run_job *job, data_options *options, base_message *message) {
-    flock_problem problem;
-    if (options->start == NULL) {
-        job->source = play_live_create(&options->params, &problem);
-    } else {
-        data_boids boids;
-        if (!data_options_load_start(options, &boids, message)) {
-            return false;
-        }
-        job->source = play_live_create_from(&options->params, &boids.frame, &problem);
-        data_boids_free(&boids);
-    }
-    if (job->source == NULL) {
-        return base_refuse(message, "%s%s%s", options->start ? options->start : "",
-                           options->start ? ": " : "", problem.why.text);
-    }
-    return true;
-}
-
-/* Opens one table, when it was asked for. */
-static bool open_table(base_file **file, const char *option, const char *path, bool replace,
-                       base_message *message) {
+/* Opens one file, when it was asked for. */
+static bool open_file(base_file **file, const char *option, const char *path, bool replace,
+                      base_message *message) {
     if (path == NULL) {
         return true;
     }
@@ -52,22 +33,24 @@ static bool open_table(base_file **file, const char *option, const char *path, b
     return *file != NULL || base_refuse_prefix(message, "--%s", option);
 }
 
-static bool are_same(const base_file *a, const base_file *b) {
-    return a != NULL && b != NULL && base_file_same(a, b);
-}
-
-/* Refuses two tables in one place. */
+/* Refuses two files in one place. */
 static bool check_apart(const run_job *job, base_message *message) {
     const data_options *options = job->options;
-    if (are_same(job->metrics, job->tracks)) {
-        return base_refuse(message, "--metrics %s and --tracks %s are the same file",
-                           options->metrics, options->tracks);
-    }
-    bool metrics = are_same(job->metrics, job->explanations);
-    if (metrics || are_same(job->tracks, job->explanations)) {
-        return base_refuse(message, "--%s %s and the table of --explain are the same file",
-                           metrics ? "metrics" : "tracks",
-                           metrics ? options->metrics : options->tracks);
+    const struct {
+        const base_file *file;
+        const char *option, *path;
+    } files[] = {{job->metrics, "metrics", options->metrics},
+                 {job->tracks, "tracks", options->tracks},
+                 {job->save, "save", options->save},
+                 {job->explanations, "explain", "-"}};
+    for (size_t b = 1; b < sizeof files / sizeof *files; b++) {
+        for (size_t a = 0; a < b; a++) {
+            if (files[a].file != NULL && files[b].file != NULL &&
+                base_file_same(files[a].file, files[b].file)) {
+                return base_refuse(message, "--%s %s and --%s %s are the same file",
+                                   files[a].option, files[a].path, files[b].option, files[b].path);
+            }
+        }
     }
     return true;
 }
@@ -81,20 +64,25 @@ static bool open_explanations(run_job *job, base_message *message) {
     flock_frame frame = run_job_frame(job);
     return data_explain_find(&frame, options->explain, &job->explained, message) &&
            (!options->every_set ||
-            open_table(&job->explanations, "explain", "-", options->force, message));
+            open_file(&job->explanations, "explain", "-", options->force, message));
 }
 
 static bool open_job(run_job *job, data_options *options, base_message *message) {
     job->options = options;
-    if (!open_source(job, options, message)) {
+    job->source = play_open(options, message);
+    if (job->source == NULL) {
         return false;
+    }
+    if (options->file_kind != DATA_KIND_RECORDING) {
+        play_source_set_budget(job->source, 0); /* nobody goes back, but for a recording's undos */
     }
     job->meter = flock_meter_create();
     if (job->meter == NULL) {
         return base_refuse(message, "out of memory");
     }
-    return open_table(&job->metrics, "metrics", options->metrics, options->force, message) &&
-           open_table(&job->tracks, "tracks", options->tracks, options->force, message) &&
+    return open_file(&job->metrics, "metrics", options->metrics, options->force, message) &&
+           open_file(&job->tracks, "tracks", options->tracks, options->force, message) &&
+           open_file(&job->save, "save", options->save, options->force, message) &&
            open_explanations(job, message) && check_apart(job, message);
 }
 
@@ -116,9 +104,14 @@ void run_job_destroy(run_job *job) {
     base_file_discard(job->tracks);
     base_file_discard(job->explanations);
     flock_explanation_free(&job->explanation);
+    base_file_discard(job->save);
     flock_meter_destroy(job->meter);
     play_source_destroy(job->source);
     base_free(job);
+}
+
+const flock_params *run_job_params(const run_job *job) {
+    return play_source_params(job->source);
 }
 
 flock_frame run_job_frame(const run_job *job) {
@@ -187,22 +180,34 @@ static bool write_rows(run_job *job, base_message *message) {
     return is_sound(job->metrics) && is_sound(job->tracks) && is_sound(job->explanations);
 }
 
-/* Does the steps; stops at the first row that cannot be written. */
+/* Whether the flight is still the one that a recording says it is. */
+static bool check_proof(const run_job *job, base_message *message) {
+    play_proof proof = play_source_proof(job->source);
+    return !proof.differs ||
+           base_refuse(message,
+                       "%s: from step %" PRIu64 " on this is not the flight of the recording",
+                       job->options->file, proof.step);
+}
+
+/* Does the steps; stops at the first row that cannot be written, and where a recording differs. The
+ * rows are those of a run that began at step 0, wherever this one begins. */
 static bool do_steps(run_job *job, base_message *message) {
     const data_options *options = job->options;
     run_progress progress = run_progress_begin(options->steps, options->quiet);
     write_headers(job);
     bool sound = true;
-    for (uint64_t step = 0; sound; step++) {
-        if (step % options->every == 0) {
+    for (uint64_t done = 0; sound; done++) {
+        uint64_t step = run_job_frame(job).step;
+        sound = check_proof(job, message);
+        if (sound && step % options->every == 0) {
             sound = write_rows(job, message);
         }
-        if (step == options->steps || !sound) {
+        if (done == options->steps || !sound) {
             break;
         }
         sound = play_source_advance(job->source) ||
                 base_refuse(message, "there is no step %" PRIu64, step + 1);
-        run_progress_show(&progress, step + 1);
+        run_progress_show(&progress, done + 1);
     }
     run_progress_end(&progress);
     return sound;
@@ -215,11 +220,23 @@ static bool close_table(base_file **file, base_message *message) {
     return closing == NULL || base_file_commit(closing, message);
 }
 
+/* Writes the checkpoint of the moment that is reached. */
+static bool save_checkpoint(run_job *job, base_message *message) {
+    base_file *saving = job->save;
+    if (saving == NULL) {
+        return true;
+    }
+    job->save = NULL;
+    flock_flight flight = play_source_flight(job->source);
+    return data_checkpoint_save(saving, job->options->save, &flight, &job->options->view, message);
+}
+
 bool run_job_run(run_job *job, base_message *message) {
     bool sound = do_steps(job, message);
     /* All tables are closed even when one of them failed: the rows of the others are good. */
     sound = close_table(&job->metrics, message) && sound;
     sound = close_table(&job->tracks, message) && sound;
     sound = close_table(&job->explanations, message) && sound;
+    sound = sound && save_checkpoint(job, message);
     return sound || base_refuse_prefix(message, "step %" PRIu64, run_job_frame(job).step);
 }

@@ -1,25 +1,31 @@
-/* One run of a flock: a start, a number of steps, and the tables written on the way. */
+/* One run of a flock: a start, a number of steps, the tables written on the way, and the checkpoint
+ * of its end. */
 #ifndef RUN_JOB_H
 #define RUN_JOB_H
 
 #include "data/data_options.h"
 #include "flock/flock_explain.h"
+#include "play/play_source.h"
 #include "flock/flock_measure.h"
 
 typedef struct run_job run_job;
 
 /* Reads the start and opens the files that `options` ask for; the number of boids of a table is
  * stored in options->params. `options` must outlive the job. NULL with the reason when a table
- * cannot be read, a file exists already or cannot be made, two tables are one file, or there is no
- * boid to explain: then nothing was written. */
+ * cannot be read, a file exists already or cannot be made, two of them are one, or there is no boid
+ * to explain: then nothing was written. */
 run_job *run_job_create(data_options *options, base_message *message);
 
 /* Frees the job; files that are not complete are removed. */
 void run_job_destroy(run_job *job);
 
-/* Runs all steps, writes the tables and gives them their names. False with the reason when a
- * write failed or memory ran out; whatever was written until then can be read. */
+/* Runs all steps, writes tables and checkpoint and gives them their names. False with the reason
+ * when a write failed, memory ran out, or a replayed flight is not the one that was recorded;
+ * whatever was written until then can be read. */
 bool run_job_run(run_job *job, base_message *message);
+
+/* The parameters in force there. */
+const flock_params *run_job_params(const run_job *job);
 
 /* The moment the run has reached; valid as long as the job. */
 flock_frame run_job_frame(const run_job *job);

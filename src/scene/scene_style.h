@@ -45,6 +45,7 @@ extern const char *const scene_look_names[];
 extern const char *const scene_theme_names[];
 extern const char *const scene_colouring_names[];
 extern const char *const scene_shape_names[];
+extern const char *const scene_tails_names[];
 
 typedef struct scene_style {
     scene_look look;

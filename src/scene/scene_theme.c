@@ -9,6 +9,7 @@ const char *const scene_theme_names[] = {"dark", "light", NULL};
 const char *const scene_colouring_names[] = {"heading",    "speed",        "speed-linear", "group",
                                              "neighbours", "acceleration", "one",          NULL};
 const char *const scene_shape_names[] = {"disc", "chevron", "triangle", NULL};
+const char *const scene_tails_names[] = {"off", "short", "long", "trails", NULL};
 
 static const scene_palette palettes[SCENE_LOOKS][SCENE_THEMES] =
     {

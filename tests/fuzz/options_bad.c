@@ -131,7 +131,7 @@ static void command_lines(void **state) {
                 fail_msg("seed %u: accepted, but %s", first_seed + round, problem.why.text);
             }
             assert_true(options.every >= 1 && options.width >= 1 && options.height <= 16384);
-            assert_true(fabs(options.yaw) <= 36000);
+            assert_true(fabs(options.view.yaw) <= 36000);
             assert_true(options.warm_up * flock_steps_per_second(&options.params) <= 1e9 + 0.5);
             accepted += argc > 2;
         }

@@ -3,6 +3,7 @@
 
 #include "app/app_cursor.h"
 #include "app/app_keys.h"
+#include "play/play_open.h"
 
 static app_state *app;
 
@@ -18,7 +19,7 @@ static int open_with(const char *preset, const char *cursor) {
                          NULL};
     app = calloc(1, sizeof *app);
     return !(app && data_options_parse(&options, DATA_FLOCKVIEW, 6, arguments, &message) &&
-             app_state_open(app, &options, NULL, &message));
+             app_state_open(app, &options, play_open(&options, &message), &message));
 }
 
 static void show(void) {
@@ -214,6 +215,31 @@ static void the_line_goes_under_the_pointer(void **state) {
     }
 }
 
+/* In the past the flock does what it did, until the pointer is pressed: that begins a branch. */
+static void in_the_past_only_a_press_acts(void **state) {
+    (void)state;
+    place(true);
+    move(640.0f, 400.0f);
+    assert_mode(FLOCK_CURSOR_ATTRACT, false);
+    for (int i = 0; i < 20; i++) {
+        assert_true(play_source_advance(app->source));
+    }
+    assert_mode(FLOCK_CURSOR_ATTRACT, false);
+    place(false);
+    assert_mode(FLOCK_CURSOR_OFF, false);
+    size_t before = commands();
+    assert_true(play_source_seek(app->source, 10, NULL, NULL));
+    assert_mode(FLOCK_CURSOR_ATTRACT, false); /* although it is not there now */
+    place(true);
+    move(300.0f, 300.0f);
+    assert_mode(FLOCK_CURSOR_ATTRACT, false);
+    assert_int_equal(commands(), before);
+    assert_int_equal(play_source_branch(app->source), 0);
+    button(1, true, false);
+    assert_mode(FLOCK_CURSOR_FLEE, false);
+    assert_int_equal(play_source_branch(app->source), 1);
+}
+
 int main(void) {
 #define CASE(name, open) cmocka_unit_test_setup_teardown(name, open, close_app)
     const struct CMUnitTest tests[] = {
@@ -222,6 +248,7 @@ int main(void) {
         CASE(it_rests_off_the_picture_and_while_turning, open_box),
         CASE(the_right_button_chases_while_it_is_held, open_box),
         CASE(a_press_on_the_interface_does_not_chase, open_box),
+        CASE(in_the_past_only_a_press_acts, open_attracting),
         CASE(only_changes_are_said, open_lab),
         CASE(the_line_goes_under_the_pointer, open_lab),
         CASE(the_line_goes_under_the_pointer, open_box),

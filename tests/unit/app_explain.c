@@ -8,6 +8,7 @@
 #include "gui/gui_account.h"
 #include "play/play_kind.h"
 #include "scene/scene_pick.h"
+#include "play/play_open.h"
 
 static app_state *app;
 static double now;
@@ -21,7 +22,7 @@ static int open_app(void **state) {
     app = calloc(1, sizeof *app);
     now = 100.0;
     return !(app && data_options_parse(&options, DATA_FLOCKVIEW, 4, arguments, &message) &&
-             app_state_open(app, &options, NULL, &message));
+             app_state_open(app, &options, play_open(&options, &message), &message));
 }
 
 static int close_app(void **state) {

@@ -3,6 +3,7 @@
 
 #include "app/app_keys.h"
 #include "app/app_set.h"
+#include "play/play_open.h"
 
 static app_state *app;
 
@@ -13,7 +14,7 @@ static int open_preset(const char *preset) {
                          (char *)preset, NULL};
     app = calloc(1, sizeof *app);
     return !(app && data_options_parse(&options, DATA_FLOCKVIEW, 4, arguments, &message) &&
-             app_state_open(app, &options, NULL, &message));
+             app_state_open(app, &options, play_open(&options, &message), &message));
 }
 
 static int open_box(void **state) {

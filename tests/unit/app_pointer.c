@@ -4,6 +4,7 @@
 #include "app/app_frame.h"
 #include "app/app_help.h"
 #include "gui/gui.h"
+#include "play/play_open.h"
 
 #define DEGREES 57.29577951308232
 
@@ -16,7 +17,7 @@ static int open_app(void **state) {
     char *arguments[] = {(char *)"flockview", (char *)"--paused", NULL};
     app = calloc(1, sizeof *app);
     return !(app && data_options_parse(&options, DATA_FLOCKVIEW, 2, arguments, &message) &&
-             app_state_open(app, &options, NULL, &message));
+             app_state_open(app, &options, play_open(&options, &message), &message));
 }
 
 static int close_app(void **state) {

@@ -7,6 +7,7 @@
 #include "app/app_actions.h"
 #include "app/app_folder.h"
 #include "app/app_report.h"
+#include "play/play_open.h"
 #include "run/run.h"
 
 static struct {
@@ -48,7 +49,7 @@ static void open_with(const char *line) {
         app_state_close(&stage.app);
     }
     stage.opened = data_options_parse(&options, DATA_FLOCKVIEW, count, arguments, &message) &&
-                   app_state_open(&stage.app, &options, NULL, &message);
+                   app_state_open(&stage.app, &options, play_open(&options, &message), &message);
     if (!stage.opened) {
         fail_msg("%s: %s", line, message.text);
     }

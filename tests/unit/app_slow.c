@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include "app/app_state.h"
+#include "play/play_open.h"
 
 static app_slow slow;
 static char said[160];
@@ -71,7 +72,7 @@ static void only_time_in_flight_counts(void **state) {
     base_message message;
     char *arguments[] = {(char *)"flockview", NULL};
     assert_true(data_options_parse(&options, DATA_FLOCKVIEW, 1, arguments, &message));
-    assert_true(app_state_open(&app, &options, NULL, &message));
+    assert_true(app_state_open(&app, &options, play_open(&options, &message), &message));
     app.pace.budget = 0.0;
     for (int i = 0; i < 28; i++) {
         app_play(&app, 0.1);

@@ -40,19 +40,24 @@ static void defaults(void **state) {
     assert_int_equal(options.action, DATA_RUN);
     assert_int_equal(options.every, 1);
     assert_int_equal(options.steps, 0);
-    assert_string_equal(options.look, "gallery");
-    assert_string_equal(options.theme, "dark");
-    assert_null(options.colour);
-    assert_null(options.shape);
+    assert_string_equal(options.view.look, "gallery");
+    assert_string_equal(options.view.theme, "dark");
+    assert_null(options.view.colour);
+    assert_null(options.view.shape);
     assert_null(options.start);
     assert_null(options.picture);
     assert_int_equal(options.width, 1280);
     assert_int_equal(options.height, 800);
-    assert_near(options.zoom, 1, 0, "zoom");
-    assert_near(options.yaw, 30, 0, "yaw");
-    assert_near(options.tilt, 22.5, 0, "tilt");
+    assert_near(options.view.zoom, 1, 0, "zoom");
+    assert_near(options.view.yaw, 30, 0, "yaw");
+    assert_near(options.view.tilt, 22.5, 0, "tilt");
     assert_near(options.scale, 0, 0, "scale");
-    assert_false(options.yaw_set || options.tilt_set || options.paused || options.force);
+    assert_near(options.view.speed, 1, 0, "speed");
+    assert_near(options.view.pan[0], 0, 0, "pan");
+    assert_null(options.view.tails);
+    assert_null(options.view.shadows);
+    assert_false(options.view.yaw_set || options.view.tilt_set || options.view.paused ||
+                 options.force);
 }
 
 /* Lines that set one parameter, and its value after. */
@@ -311,17 +316,17 @@ static void flockview_options(void **state) {
            "--perspective --yaw -720.5 --tilt=-89 --zoom 0.2 --look figure "
            "--colour speed-linear --theme light --shape chevron --size 1x16384 --scale 4 "
            "--paused --announce --warm_up 8 --picture p.png --shaders dir");
-    assert_true(options.perspective && options.paused && options.announce);
-    assert_true(options.yaw_set && options.tilt_set);
-    assert_near(options.yaw, -720.5, 0, "yaw");
-    assert_near(options.tilt, -89, 0, "tilt");
-    assert_near(options.zoom, 0.2, 0, "zoom");
+    assert_true(options.view.perspective && options.view.paused && options.announce);
+    assert_true(options.view.yaw_set && options.view.tilt_set);
+    assert_near(options.view.yaw, -720.5, 0, "yaw");
+    assert_near(options.view.tilt, -89, 0, "tilt");
+    assert_near(options.view.zoom, 0.2, 0, "zoom");
     assert_near(options.scale, 4, 0, "scale");
     assert_near(options.warm_up, 8, 0, "warm-up");
-    assert_string_equal(options.look, "figure");
-    assert_string_equal(options.colour, "speed-linear");
-    assert_string_equal(options.theme, "light");
-    assert_string_equal(options.shape, "chevron");
+    assert_string_equal(options.view.look, "figure");
+    assert_string_equal(options.view.colour, "speed-linear");
+    assert_string_equal(options.view.theme, "light");
+    assert_string_equal(options.view.shape, "chevron");
     assert_int_equal(options.width, 1);
     assert_int_equal(options.height, 16384);
     assert_string_equal(options.picture, "p.png");
@@ -330,8 +335,8 @@ static void flockview_options(void **state) {
     assert_int_equal(options.height, 700);
     accept(DATA_FLOCKVIEW, "--warm-up 1e6 --dt 0.001"); /* 1e9 steps, the most there can be */
     accept(DATA_FLOCKVIEW, "--colour group --shape triangle");
-    assert_string_equal(options.colour, "group");
-    assert_string_equal(options.shape, "triangle");
+    assert_string_equal(options.view.colour, "group");
+    assert_string_equal(options.view.shape, "triangle");
 }
 
 static void help_and_version(void **state) {
@@ -431,7 +436,7 @@ static const refusal refusals[] = {
     {DATA_FLOCKRUN, "-boids 3", {"unknown option -boids"}},
     {DATA_FLOCKRUN, "--", {"\"--\""}},
     {DATA_FLOCKRUN, "--=3", {"unknown option --"}},
-    {DATA_FLOCKRUN, "flock.ini", {"\"flock.ini\"", "--start"}},
+    {DATA_FLOCKRUN, "flock.ini", {"flock.ini cannot be read"}},
     {DATA_FLOCKRUN, "-", {"\"-\""}},
     {DATA_FLOCKRUN, "--zoom 2", {"--zoom is an option of flockview, not of flockrun"}},
     {DATA_FLOCKVIEW, "--steps 2", {"--steps is an option of flockrun, not of flockview"}},
@@ -549,7 +554,7 @@ static const refusal refusals[] = {
     {DATA_FLOCKRUN, "--obstacle 5,0,1 --preset box", {"--obstacle 5,0,1: obstacle 1"}},
     {DATA_FLOCKRUN, "--obstacle 0,0,0.2 --no-obstacles --dims 4", {"--dims 4"}},
     {DATA_FLOCKRUN, "--no-obstacles=1", {"--no-obstacles takes no value"}},
-    {DATA_FLOCKRUN, "--no-obstacles 1", {"\"1\" is not an option"}},
+    {DATA_FLOCKRUN, "--no-obstacles 1", {"1 cannot be read"}},
     {DATA_FLOCKRUN, "--no-obstacle", {"did you mean --no-obstacles?"}},
     {DATA_FLOCKRUN, "--world 1", {"--world 1", "X,Y"}},
     {DATA_FLOCKRUN, "--world 1,2,3,4", {"--world 1,2,3,4", "X,Y"}},
@@ -606,6 +611,22 @@ static const refusal refusals[] = {
     {DATA_FLOCKVIEW, "--picture png", {"--picture png: the name must end in .png"}},
     {DATA_FLOCKVIEW, "--picture -", {"--picture -: the name must end in .png"}},
     {DATA_FLOCKVIEW, "--shaders", {"--shaders needs a value"}},
+    {DATA_FLOCKVIEW, "--pan 1", {"--pan 1: it must be X,Y"}},
+    {DATA_FLOCKVIEW, "--pan 1,101", {"--pan 1,101: allowed is -100..100"}},
+    {DATA_FLOCKVIEW, "--tails none", {"--tails none: allowed is off|short|long|trails"}},
+    {DATA_FLOCKVIEW, "--shadows yes", {"--shadows yes: allowed is off|on"}},
+    {DATA_FLOCKVIEW, "--speed 0", {"--speed 0: allowed is 0.01..10"}},
+    {DATA_FLOCKRUN, "--set paused=maybe", {"--set paused=maybe: allowed is off|on"}},
+    {DATA_FLOCKRUN, "--set yaw=1e6", {"--set yaw=1e6: allowed is -36000..36000"}},
+    {DATA_FLOCKRUN,
+     "--set colur=one",
+     {"--set colur=one: unknown key colur; did you mean colour?"}},
+    {DATA_FLOCKRUN, "--set steps=3", {"steps is an option and no part of a scenario"}},
+    {DATA_FLOCKRUN, "--set start=", {"start needs a value"}},
+    {DATA_FLOCKRUN, "one.ini two.ini", {"one.ini and two.ini: only one file"}},
+    {DATA_FLOCKRUN, "one.ini --resume two", {"--resume two and one.ini: only one file"}},
+    {DATA_FLOCKRUN, "--resume two", {"--resume: two cannot be read"}},
+    {DATA_FLOCKVIEW, "--resume two", {"--resume is an option of flockrun"}},
 };
 
 static void refused(void **state) {

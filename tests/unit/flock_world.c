@@ -3,6 +3,7 @@
 
 #include "base/base_memory.h"
 #include "flock/flock_hash.h"
+#include "flock/flock_snapshot.h"
 #include "flock/flock_world.h"
 
 static flock_world *box(uint32_t count) {

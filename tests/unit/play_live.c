@@ -59,12 +59,10 @@ static void seeking_forward_is_flying(void **state) {
     (void)state;
     play_source *a = box(), *b = box();
     base_message why;
-    assert_true(play_source_seek(a, 50, &why));
+    assert_true(play_source_seek(a, 50, NULL, &why));
     fly(b, 50);
     assert_true(hash(a) == hash(b));
     assert_int_equal(play_source_span(a).last, 50);
-    assert_false(play_source_seek(a, 10, &why));
-    assert_non_null(strstr(why.text, "step 10"));
     play_source_destroy(a);
     play_source_destroy(b);
 }
@@ -211,10 +209,10 @@ static void the_log_replays_a_session(void **state) {
     const flock_command *log = play_source_log(source, &count);
     assert_true(count > 150);
     for (size_t i = 0; i < count; i++) {
-        assert_true(play_source_seek(again, log[i].step, NULL));
+        assert_true(play_source_seek(again, log[i].step, NULL, NULL));
         replay(again, &log[i]);
     }
-    assert_true(play_source_seek(again, play_source_span(source).last, NULL));
+    assert_true(play_source_seek(again, play_source_span(source).last, NULL, NULL));
     flock_frame a = play_source_frame(source), b = play_source_frame(again);
     assert_true(flock_hash(&a, play_source_params(source)) ==
                 flock_hash(&b, play_source_params(again)));

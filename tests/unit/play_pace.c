@@ -79,8 +79,32 @@ static void the_picture_lies_between_the_last_two_steps(void **state) {
     play_source_destroy(source);
 }
 
+static void it_stops_at_the_end(void **state) {
+    (void)state;
+    play_source *source = box();
+    for (int i = 0; i < 10; i++) {
+        play_source_advance(source);
+    }
+    data_recording recording = play_source_recording(source);
+    play_source *again = play_recording_create(&recording, NULL);
+    play_pace pace = play_pace_make();
+    uint32_t done = 0;
+    for (int picture = 0; picture < 60; picture++) {
+        done += play_pace_advance(&pace, again, 1.0 / 60.0, now, NULL, NULL);
+    }
+    assert_int_equal(done, 10);
+    assert_false(pace.playing);
+    assert_near(pace.slowdown, 1.0, 1e-9, "the end is no slowdown");
+    play_pair pair = play_pace_pair(&pace, again);
+    assert_int_equal(pair.after.step, 10);
+    assert_near(pair.fraction, 1.0, 1e-6, "the last step is shown");
+    play_source_destroy(source);
+    play_source_destroy(again);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_stops_at_the_end),
         cmocka_unit_test(sixty_steps_a_second),
         cmocka_unit_test(slow_motion_and_pause),
         cmocka_unit_test(a_slow_machine_drops_the_surplus),

@@ -6,6 +6,7 @@
 #include "app/app_frame.h"
 #include "app/app_screen.h"
 #include "app/app_set.h"
+#include "play/play_open.h"
 #include "base/base_memory.h"
 #include "gui/gui.h"
 
@@ -30,7 +31,8 @@ static int open_stage(void **state) {
     data_options options;
     base_message message;
     if (!self || !data_options_parse(&options, DATA_FLOCKVIEW, 4, arguments, &message) ||
-        !app_state_open(&self->app, &options, NULL, &message) || !app_screen_open(&message) ||
+        !app_state_open(&self->app, &options, play_open(&options, &message), &message) ||
+        !app_screen_open(&message) ||
         !app_draw_open(&self->app, app_screen_loader, NULL, &message) ||
         !render_canvas_create(WIDTH, HEIGHT, &self->canvas, &message)) {
         return 1;

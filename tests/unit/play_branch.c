@@ -1,0 +1,238 @@
+/* Branches: what a change in the past does, and how undo and redo lead back and forth. */
+#include "session.h"
+#include "test.h"
+
+#include "flock/flock_math.h"
+
+static play_source *flown(uint64_t steps) {
+    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    params.count = 30;
+    play_source *source = play_live_create(&params, NULL);
+    assert_non_null(source);
+    session_fly(source, steps);
+    return source;
+}
+
+static void seek(play_source *source, uint64_t step) {
+    assert_true(play_source_seek(source, step, NULL, NULL));
+}
+
+static uint64_t hash_at(play_source *source, uint64_t step) {
+    seek(source, step);
+    return session_hash(source);
+}
+
+static double value(const play_source *source, flock_param param) {
+    return flock_param_get(play_source_params(source), param);
+}
+
+static size_t log_count(const play_source *source) {
+    size_t count;
+    play_source_log(source, &count);
+    return count;
+}
+
+/* Where a source is, for the message of a failure too. */
+#define assert_stands(source, step_, last_, branch_)                                               \
+    do {                                                                                           \
+        assert_int_equal(play_source_frame(source).step, step_);                                   \
+        assert_int_equal(play_source_span(source).last, last_);                                    \
+        assert_int_equal(play_source_branch(source), branch_);                                     \
+    } while (0)
+
+static void a_change_in_the_past_begins_a_branch(void **state) {
+    (void)state;
+    play_source *source = flown(300);
+    assert_true(session_set(source, FLOCK_PARAM_COHESION, 0.5, false));
+    session_fly(source, 200);
+    uint64_t end = session_hash(source), past = hash_at(source, 250);
+    assert_stands(source, 250, 500, 0);
+
+    assert_true(session_set(source, FLOCK_PARAM_ALIGNMENT, 0.1, false));
+    assert_stands(source, 250, 250, 1);
+    assert_int_equal(log_count(source), 1);
+    session_fly(source, 100);
+    uint64_t other = session_hash(source);
+    assert_stands(source, 350, 350, 1);
+
+    /* Undo returns: the log, the position, and every step after it. */
+    flock_command command;
+    assert_true(play_source_undo(source, &command));
+    assert_int_equal(command.param, FLOCK_PARAM_ALIGNMENT);
+    assert_stands(source, 250, 500, 0);
+    assert_true(session_hash(source) == past);
+    assert_int_equal(log_count(source), 1);
+    assert_true(hash_at(source, 500) == end);
+    assert_near(value(source, FLOCK_PARAM_COHESION), 0.5f, 0.0, "its later change");
+
+    /* Redo goes to the branch again, and undo back once more. */
+    assert_true(play_source_redo(source, &command));
+    assert_int_equal(command.param, FLOCK_PARAM_ALIGNMENT);
+    assert_stands(source, 350, 350, 1);
+    assert_true(session_hash(source) == other);
+    assert_true(play_source_undo(source, NULL));
+    assert_stands(source, 500, 500, 0);
+    assert_true(session_hash(source) == end);
+    play_source_destroy(source);
+}
+
+static void changes_on_a_branch_are_undone_first(void **state) {
+    (void)state;
+    play_source *source = flown(200);
+    seek(source, 100);
+    assert_true(session_reset(source, 7));
+    session_fly(source, 20);
+    assert_true(session_set(source, FLOCK_PARAM_COUNT, 50, false));
+    session_fly(source, 20);
+    assert_true(play_source_undo(source, NULL));
+    assert_stands(source, 140, 140, 1);
+    assert_int_equal(play_source_frame(source).count, 30);
+    assert_true(play_source_undo(source, NULL));
+    assert_stands(source, 100, 200, 0);
+    assert_true(play_source_redo(source, NULL));
+    assert_stands(source, 140, 140, 1);
+    assert_true(play_source_redo(source, NULL));
+    assert_int_equal(play_source_frame(source).count, 50);
+    assert_false(play_source_redo(source, NULL));
+    play_source_destroy(source);
+}
+
+static void the_pointer_branches_too(void **state) {
+    (void)state;
+    play_source *source = flown(200);
+    uint64_t past = hash_at(source, 80);
+    for (uint64_t i = 0; i < 30; i++) {
+        session_point(source, flock_mix(i));
+        session_fly(source, 1);
+    }
+    assert_stands(source, 110, 110, 1);
+    assert_true(play_source_undo(source, NULL));
+    assert_stands(source, 80, 200, 0);
+    assert_true(session_hash(source) == past);
+    play_source_destroy(source);
+}
+
+/* Undo in the past must not lead back and forth between two flights. */
+static void undo_in_the_past_goes_on_undoing(void **state) {
+    (void)state;
+    play_source *source = flown(100);
+    assert_true(session_set(source, FLOCK_PARAM_ALIGNMENT, 0.1, false));
+    session_fly(source, 100);
+    assert_true(session_set(source, FLOCK_PARAM_ALIGNMENT, 0.2, false));
+    session_fly(source, 100);
+    uint64_t end = session_hash(source);
+    seek(source, 250);
+    assert_true(play_source_undo(source, NULL));
+    assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 0.1f, 0.0, "undone once");
+    assert_stands(source, 250, 250, 1);
+    session_fly(source, 5);
+    assert_true(play_source_undo(source, NULL));
+    assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 1.0, 0.0, "undone twice");
+    assert_false(play_source_undo(source, NULL));
+    assert_true(play_source_redo(source, NULL));
+    assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 0.1f, 0.0, "redone");
+    assert_true(play_source_redo(source, NULL));
+    assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 0.2f, 0.0, "in the flight that was left");
+    assert_stands(source, 250, 300, 0);
+    assert_true(hash_at(source, 300) == end);
+    play_source_destroy(source);
+}
+
+/* A redo in the past is a branch like any change: undo returns from it. */
+static void redo_in_the_past_is_a_change(void **state) {
+    (void)state;
+    play_source *source = flown(50);
+    assert_true(session_set(source, FLOCK_PARAM_ALIGNMENT, 0.1, false));
+    assert_true(play_source_undo(source, NULL));
+    session_fly(source, 100);
+    seek(source, 70);
+    assert_true(play_source_redo(source, NULL));
+    assert_stands(source, 70, 70, 1);
+    assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 0.1f, 0.0, "redone");
+    assert_true(play_source_undo(source, NULL));
+    assert_stands(source, 70, 150, 0);
+    play_source_destroy(source);
+}
+
+/* Before the fork it is the common past, where undo takes back the change that is in force. */
+static void the_common_past_of_a_branch(void **state) {
+    (void)state;
+    play_source *source = flown(50);
+    assert_true(session_set(source, FLOCK_PARAM_ALIGNMENT, 0.1, false));
+    session_fly(source, 150);
+    seek(source, 150);
+    assert_true(session_set(source, FLOCK_PARAM_COHESION, 0.2, false));
+    session_fly(source, 50);
+    seek(source, 100);
+    assert_true(play_source_undo(source, NULL));
+    assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 1.0, 0.0, "undone");
+    assert_stands(source, 100, 100, 2);
+    assert_true(play_source_redo(source, NULL));
+    assert_stands(source, 100, 200, 1);
+    play_source_destroy(source);
+}
+
+static void a_refused_change_begins_no_branch(void **state) {
+    (void)state;
+    play_source *source = flown(300);
+    uint64_t end = session_hash(source), past = hash_at(source, 100);
+    assert_false(session_set(source, FLOCK_PARAM_DT, 1.0, false));
+    assert_false(session_set(source, FLOCK_PARAM_COUNT, 0.0, false));
+    assert_stands(source, 100, 300, 0);
+    assert_true(session_hash(source) == past);
+    assert_int_equal(log_count(source), 0);
+    assert_false(play_source_undo(source, NULL));
+    assert_true(hash_at(source, 300) == end);
+    play_source_destroy(source);
+}
+
+static void a_drag_does_not_reach_over_a_branch(void **state) {
+    (void)state;
+    play_source *source = flown(100);
+    assert_true(session_set(source, FLOCK_PARAM_COHESION, 0.5, false));
+    session_fly(source, 100);
+    seek(source, 150);
+    assert_true(session_set(source, FLOCK_PARAM_COHESION, 0.6, true));
+    assert_true(session_set(source, FLOCK_PARAM_COHESION, 0.7, true));
+    assert_true(play_source_undo(source, NULL));
+    assert_stands(source, 150, 200, 0);
+    assert_near(value(source, FLOCK_PARAM_COHESION), 0.5f, 0.0, "the drag on the branch only");
+    play_source_destroy(source);
+}
+
+/* The last 32 flights are kept. */
+static void the_oldest_branches_are_forgotten(void **state) {
+    (void)state;
+    play_source *source = flown(1000);
+    for (uint32_t i = 0; i < 40; i++) {
+        seek(source, 900 - 10 * i);
+        assert_true(session_set(source, FLOCK_PARAM_COHESION, i / 100.0, false));
+        session_fly(source, 5);
+    }
+    for (uint32_t i = 40; i-- > 8;) {
+        assert_true(play_source_undo(source, NULL));
+        assert_stands(source, 900 - 10 * i, i > 0 ? 915 - 10 * i : 1000, i);
+    }
+    /* The ninth is taken back as a setting, on the flight it began. */
+    assert_true(play_source_seek(source, 835, NULL, NULL));
+    assert_true(play_source_undo(source, NULL));
+    assert_stands(source, 835, 835, 8);
+    assert_near(value(source, FLOCK_PARAM_COHESION), 1.0, 0.0, "undone");
+    assert_false(play_source_undo(source, NULL));
+    play_source_destroy(source);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_change_in_the_past_begins_a_branch),
+        cmocka_unit_test(changes_on_a_branch_are_undone_first),
+        cmocka_unit_test(the_pointer_branches_too),
+        cmocka_unit_test(undo_in_the_past_goes_on_undoing),
+        cmocka_unit_test(redo_in_the_past_is_a_change),
+        cmocka_unit_test(the_common_past_of_a_branch),
+        cmocka_unit_test(a_refused_change_begins_no_branch),
+        cmocka_unit_test(a_drag_does_not_reach_over_a_branch),
+        cmocka_unit_test(the_oldest_branches_are_forgotten),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
