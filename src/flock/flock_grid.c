@@ -52,8 +52,9 @@ typedef struct grid_step {
     flock_grid *grid;
     const flock_rules *rules;
     const flock_kernels *kernels;
-    uint32_t pieces;  /* that the flock is handed out in */
-    flock_state *to;  /* of a step */
+    flock_state *to; /* of a step */
+    uint32_t pieces; /* that the flock is handed out in */
+    flock_box extent[PIECES];
     flock_sums *sums; /* of sums by themselves */
 } grid_step;
 
@@ -73,11 +74,12 @@ static void fly(void *job, uint32_t batch) {
     step->kernels->fly(step->grid, step->rules, groups.first, groups.end);
 }
 
-/* Hands boids out by their index. */
+/* Hands boids out by their index, and finds the box round them while they are at hand. */
 static void hand_out(void *job, uint32_t i) {
     grid_step *step = job;
     flock_piece boids = flock_piece_of(step->grid->count, step->pieces, i);
     step->kernels->hand_out(step->grid, boids.first, boids.end, step->to);
+    step->kernels->extent(step->to, boids.first, boids.end, &step->extent[i]);
 }
 
 void flock_grid_step(flock_grid *grid, const flock_rules *rules, const flock_state *from,
@@ -95,6 +97,7 @@ void flock_grid_step(flock_grid *grid, const flock_rules *rules, const flock_sta
     flock_grid_sort(grid, rules, from, step.kernels, threads);
     flock_share_out(threads, batches_of(grid), fly, &step);
     flock_share_out(threads, step.pieces, hand_out, &step);
+    grid->extent = flock_box_of(step.extent, step.pieces);
     grid->flown = true;
 }
 

@@ -37,6 +37,9 @@ typedef struct flock_box {
     float low[3], high[3];
 } flock_box;
 
+/* The box round some boxes, at least one. */
+flock_box flock_box_of(const flock_box *boxes, uint32_t count);
+
 /* A group: boids first .. first + count - 1 of the sorted ones, all of one row. */
 typedef struct flock_grid_group {
     uint32_t first;
@@ -55,7 +58,8 @@ typedef struct flock_grid {
     /* The flock to be sorted, in any order: the result of the step before, in the order of that
      * step, which is nearly the order of this one. */
     flock_grid_boid *unsorted;
-    bool flown; /* `unsorted` is that result, and the state is still the same */
+    bool flown;       /* `unsorted` is that result, and the state is still the same */
+    flock_box extent; /* of the flock to be sorted */
 
     flock_grid_boid *boids; /* sorted by bin, in a bin by index */
     float *x, *y, *z;       /* their positions once more, for lanes to load */

@@ -67,17 +67,22 @@ static void find_bins(flock_grid *grid, uint32_t first, uint32_t end) {
     }
 }
 
-/* What lanes load of the sorted boids first .. end - 1, and where each of them is; first is a
- * multiple of LANES. There is room beyond the last boid. */
+/* What lanes load of the sorted boids first .. end - 1, and where each of them is. */
 static void fill_columns(flock_grid *grid, uint32_t first, uint32_t end) {
     const flock_grid_boid *boids = grid->boids;
-    for (uint32_t i = first; i < end; i += LANES) {
+    uint32_t i = first;
+    for (; i + LANES <= end; i += LANES) {
         lane_vector p = positions_of(boids + i);
         lane_store(grid->x + i, p.x);
         lane_store(grid->y + i, p.y);
         lane_store(grid->z + i, p.z);
     }
-    for (uint32_t i = first; i < end; i++) {
+    for (; i < end; i++) {
+        grid->x[i] = boids[i].x;
+        grid->y[i] = boids[i].y;
+        grid->z[i] = boids[i].z;
+    }
+    for (i = first; i < end; i++) {
         grid->place[boids[i].index] = i;
     }
 }

@@ -15,6 +15,17 @@ uint32_t flock_grid_most_rows(uint32_t count) {
     return count / 2 + 16;
 }
 
+flock_box flock_box_of(const flock_box *boxes, uint32_t count) {
+    flock_box all = boxes[0];
+    for (uint32_t i = 1; i < count; i++) {
+        for (int axis = 0; axis < 3; axis++) {
+            all.low[axis] = flock_min(all.low[axis], boxes[i].low[axis]);
+            all.high[axis] = flock_max(all.high[axis], boxes[i].high[axis]);
+        }
+    }
+    return all;
+}
+
 /* Boids looked at to estimate the density, and slices of the estimate along each axis. */
 enum { SAMPLE = 512, COARSE_3D = 8, COARSE_2D = 16, COARSE = 512 };
 

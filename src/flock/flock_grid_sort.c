@@ -43,18 +43,6 @@ static void find_extent_of(void *job, uint32_t share) {
     sort->kernels->extent(sort->state, piece.first, piece.end, &sort->extent[share]);
 }
 
-static flock_box find_extent(grid_sort *sort) {
-    flock_share_out(sort->threads, sort->shares, find_extent_of, sort);
-    flock_box all = sort->extent[0];
-    for (uint32_t share = 1; share < sort->shares; share++) {
-        for (int a = 0; a < 3; a++) {
-            all.low[a] = flock_min(all.low[a], sort->extent[share].low[a]);
-            all.high[a] = flock_max(all.high[a], sort->extent[share].high[a]);
-        }
-    }
-    return all;
-}
-
 /* The boids as the state has them: by index. */
 static void take_state(void *job, uint32_t share) {
     grid_sort *sort = job;
@@ -189,6 +177,7 @@ static void sort_lot(void *job, uint32_t lot) {
     count_bins(sort->grid, bins, boids);
     fill_bins(sort->grid, boids);
     sort->in_order[lot] = put_in_order(sort->grid, boids);
+    sort->kernels->columns(sort->grid, boids.first, boids.end);
 }
 
 /* Sorts the unsorted boids. False when they were too far from their order: then some are lost. */
@@ -207,14 +196,8 @@ static bool sort_boids(grid_sort *sort) {
     return in_order;
 }
 
-/* --- what the search wants ----------------------------------------------------------------------
+/* --- groups -------------------------------------------------------------------------------------
  */
-
-static void fill_columns(void *job, uint32_t share) {
-    grid_sort *sort = job;
-    flock_piece piece = flock_piece_of(sort->state->count, sort->shares, share);
-    sort->kernels->columns(sort->grid, piece.first, piece.end);
-}
 
 /* Cuts every row into groups. */
 static void list_groups(flock_grid *grid) {
@@ -243,12 +226,15 @@ void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_sta
     bool flown = grid->flown && grid->count == state->count;
     grid->count = state->count;
     grid->id = state->id;
-    flock_grid_lay_out(grid, rules, state, find_extent(&sort));
+    if (!flown) {
+        flock_share_out(threads, sort.shares, find_extent_of, &sort);
+        grid->extent = flock_box_of(sort.extent, sort.shares);
+    }
+    flock_grid_lay_out(grid, rules, state, grid->extent);
     if (!flown || !sort_boids(&sort)) {
         /* By index everywhere, and so in every bin. */
         flock_share_out(threads, sort.shares, take_state, &sort);
         sort_boids(&sort);
     }
-    flock_share_out(threads, sort.shares, fill_columns, &sort);
     list_groups(grid);
 }
