@@ -96,8 +96,11 @@ static gui_account_line line_of(const app_state *app, const scene_focus *focus, 
 /* --- place ------------------------------------------------------------------------------------ */
 
 /* How much of the arrows' square a card that begins here would hide, across. */
-static float hidden(const app_state *app, float left) {
+static float hidden(const app_state *app, float left, float height) {
     float reach = app->scene.focus[2] / app->scale, middle = app->scene.focus[0] / app->scale;
+    if (app->scene.focus[1] / app->scale - reach > MARGIN + height) {
+        return 0.0f;
+    }
     float from = fmaxf(left, middle - reach);
     float to = fminf(left + GUI_ACCOUNT_WIDTH, middle + reach);
     return fmaxf(to - from, 0.0f);
@@ -105,11 +108,11 @@ static float hidden(const app_state *app, float left) {
 
 /* The card's left edge: it stays on its side of the picture until arrows come under it and the
  * other side hides less of them. */
-static float place(const app_state *app, float clear, bool *right) {
+static float place(const app_state *app, float clear, float height, bool *right) {
     bool tab = app->panel.shown == APP_PANEL_FOLDED && clear * app->scale >= (float)app->width;
     float beside = tab ? GUI_TAB_SIZE + MARGIN : 0.0f;
     float sides[] = {MARGIN, fmaxf(clear - beside - MARGIN - GUI_ACCOUNT_WIDTH, MARGIN)};
-    if (hidden(app, sides[*right]) > hidden(app, sides[!*right])) {
+    if (hidden(app, sides[*right], height) > hidden(app, sides[!*right], height)) {
         *right = !*right;
     }
     return sides[*right];
@@ -128,41 +131,48 @@ static float height_of(const app_state *app, const gui_account *account) {
     return height < above ? height : gui_account_height(account, room);
 }
 
-static int draw_at(const app_state *app, const gui_account *account, float left) {
-    const gui_theme theme = app_skin_panel(app->style.look, app->style.theme);
-    bool reachable = account->choice != NULL && !app->help;
-    return gui_account_draw(APP_PANEL_ID_CARD, account, &theme, reachable, left, MARGIN,
-                            height_of(app, account));
+/* What the card says. */
+typedef struct card_text {
+    char title[32], about[32];
+    gui_account_line lines[FLOCK_LINES];
+} card_text;
+
+static void write_text(const app_state *app, card_text *text) {
+    const scene_focus focus = app_explain_focus(&app->explain);
+    for (int i = 0; i < FLOCK_LINES; i++) {
+        text->lines[i] = line_of(app, &focus, i);
+    }
+    snprintf(text->title, sizeof text->title, "Boid %u", app->explain.id);
+    snprintf(text->about, sizeof text->about, "step %llu", (unsigned long long)app->explain.step);
 }
 
 void app_explain_card_draw(app_state *app, bool kept) {
     app_explain *explain = &app->explain;
     float clear = app_panel_clear_width(app) / app->scale;
     bool room = clear >= GUI_ACCOUNT_WIDTH + 2.0f * MARGIN;
-    if (!explain->shown || !explain->known || !room) {
+    bool covered = app->help && !kept;
+    if (!explain->shown || !explain->known || !room || covered) {
         return;
     }
-    const scene_focus focus = app_explain_focus(explain);
-    gui_account_line lines[FLOCK_LINES];
-    for (int i = 0; i < FLOCK_LINES; i++) {
-        lines[i] = line_of(app, &focus, i);
-    }
-    char title[32], about[32];
-    snprintf(title, sizeof title, "Boid %u", explain->id);
-    snprintf(about, sizeof about, "step %llu", (unsigned long long)explain->step);
+    card_text text;
+    write_text(app, &text);
     const gui_choice choice = {
         .parts = app_explain_card_ways, .count = APP_EXPLAIN_WAYS, .chosen = (int)explain->way};
-    const gui_account account = {.title = title,
-                                 .about = about,
+    const gui_account account = {.title = text.title,
+                                 .about = text.about,
                                  .choice = kept ? NULL : &choice,
-                                 .lines = lines,
+                                 .lines = text.lines,
                                  .count = explain->forces ? FLOCK_LINES : 1,
                                  .note = explain->forces ? NULL : unknown_rules};
+    const gui_theme theme = app_skin_panel(app->style.look, app->style.theme);
+    float height = height_of(app, &account);
     bool right = explain->right;
-    int pressed = draw_at(app, &account, place(app, clear, &right));
+    float left = place(app, clear, height, &right);
     if (!kept) {
         explain->right = right;
     }
+    int pressed =
+        gui_account_draw(APP_PANEL_ID_CARD, &account, &theme, !kept, left, MARGIN, height);
     if (pressed >= 0) {
         app_set_explain_way(app, (app_explain_way)pressed);
     }

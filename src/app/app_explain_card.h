@@ -9,7 +9,8 @@
 extern const char *const app_explain_card_ways[APP_EXPLAIN_WAYS];
 
 /* Draws it, out of the way of the arrows where there is room, and does what the hand did to it;
- * nothing while nobody is explained. `kept`: for a picture that is kept, without its switch.
+ * nothing while nobody is explained, under the help, and in a window too narrow for it beside the
+ * panel. `kept`: for a picture that is kept, without its switch.
  * The scene must have been built. */
 void app_explain_card_draw(app_state *app, bool kept);
 

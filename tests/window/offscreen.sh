@@ -53,6 +53,10 @@ code=0
 "$view_program" --picture closed.png --size 640x400 --warm-up 2 >&- || fail "no standard output"
 cmp closed.png two.png || fail "two pictures differ"
 
+# The boid to explain has to be there.
+run 2 "$view_program" --explain 150 --picture nobody.png
+grep -q -- '--explain 150: there is no such boid (ids are 0..149)' err || fail "nobody: $(cat err)"
+
 # No display, no OpenGL 3.3, bad arguments: one line, and the right code.
 run 1 "$view_program"
 grep -q -i display err || fail "the display is not named"
