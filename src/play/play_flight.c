@@ -100,11 +100,11 @@ void play_flight_keep(play_flight *flight) {
     keep(flight, false);
 }
 
-/* How many steps apart keyframes are: as far as is flown again in about 15 ms, but no less than 12
- * steps, and no more than 128. A step back of 300 boids then takes some 20 ms and one of 100 000
- * boids a dozen steps, the two seconds of tails (0.3 s of large flocks) not counted. */
+/* How many steps apart keyframes are: as far as is flown again in about 15 ms, and no more than
+ * 128. Of a flock whose steps take longer than that every one is kept, which costs little beside
+ * it. */
 static uint64_t spacing(const play_flight *flight) {
-    double steps = 12.0 + 0.015 / fmax(flight->step_seconds, 1e-6);
+    double steps = 1.0 + 0.015 / fmax(flight->step_seconds, 1e-6);
     return (uint64_t)fmin(steps, 128.0);
 }
 
@@ -119,6 +119,19 @@ static void keep_if_due(play_flight *flight) {
     if (here.step - history->keyframes[before - 1].place.step >= apart && !after_is_near) {
         keep(flight, false);
     }
+}
+
+/* Notes how many steps make a second from here on. Time is counted on from the start's. */
+static void note_tempo(play_flight *flight) {
+    play_history *history = &flight->history;
+    flock_frame frame = flock_world_frame(flight->world);
+    play_history_note_tempo(
+        history,
+        (play_tempo){.step = frame.step,
+                     .seconds = history->tempo_count > 0 ? play_history_seconds(history, frame.step)
+                                                         : frame.time,
+                     .steps_per_second =
+                         flock_steps_per_second(flock_world_params(flight->world))});
 }
 
 /* --- beginning and end --------------------------------------------------------------------------
@@ -136,7 +149,8 @@ bool play_flight_init(play_flight *flight, flock_world *world) {
     *flight = (play_flight){.world = world, .budget = PLAY_BUDGET};
     flight->history.last = flock_world_frame(world).step;
     keep(flight, true);
-    return flight->history.keyframe_count > 0;
+    note_tempo(flight);
+    return flight->history.keyframe_count > 0 && flight->history.tempo_count > 0;
 }
 
 void play_flight_clear(play_flight *flight) {
@@ -188,6 +202,16 @@ static void note_crossing(play_flight *flight, play_crossing *crossing, size_t u
     flight->crossed++;
 }
 
+/* Makes the change of a command, which crosses what `crossing` says, if it is not NULL. */
+static bool change_world(play_flight *flight, const flock_command *command,
+                         const play_crossing *crossing, flock_problem *problem) {
+    if (crossing == NULL || crossing->other == PLAY_NONE) {
+        return flock_world_apply(flight->world, command, problem);
+    }
+    const play_crossing *other = &flight->history.crossings[crossing->other];
+    return crossing->jumps ? cross_boids(flight, other) : cross_setting(flight->world, other);
+}
+
 /* Does the next command of the log; false with the problem when it is refused. `until`: how many
  * are to be done before the way ends. */
 static bool do_command(play_flight *flight, size_t until, flock_problem *problem) {
@@ -201,11 +225,9 @@ static bool do_command(play_flight *flight, size_t until, flock_problem *problem
         note_crossing(flight, crossing, until);
     }
     flight->applied++;
-    if (crossing == NULL || crossing->other == PLAY_NONE) {
-        return flock_world_apply(flight->world, command, problem);
-    }
-    const play_crossing *other = &history->crossings[crossing->other];
-    return crossing->jumps ? cross_boids(flight, other) : cross_setting(flight->world, other);
+    bool done = change_world(flight, command, crossing, problem);
+    note_tempo(flight);
+    return done;
 }
 
 /* Takes the last command out of the log, which was not done after all. */

@@ -23,6 +23,7 @@ void play_history_clear(play_history *history) {
     base_free(history->crossings);
     base_free(history->hashes);
     base_free(history->keyframes);
+    base_free(history->tempos);
     *history = (play_history){0};
 }
 
@@ -30,7 +31,8 @@ size_t play_history_bytes(const play_history *history) {
     return history->log_capacity * sizeof *history->log +
            history->crossing_capacity * sizeof *history->crossings +
            history->hash_capacity * sizeof *history->hashes +
-           history->keyframe_capacity * sizeof *history->keyframes + history->snapshot_bytes;
+           history->keyframe_capacity * sizeof *history->keyframes +
+           history->tempo_capacity * sizeof *history->tempos + history->snapshot_bytes;
 }
 
 /* --- room ---------------------------------------------------------------------------------------
@@ -42,22 +44,30 @@ static void *grow(void *items, size_t *capacity, size_t needed, size_t bytes, bo
     return items;
 }
 
+/* So many items of each array. */
+typedef struct share {
+    size_t log, crossings, hashes, keyframes, tempos;
+} share;
+
 /* Makes room for so many items in the arrays. */
-static bool reserve(play_history *history, size_t log, size_t crossings, size_t hashes,
-                    size_t keyframes) {
+static bool reserve(play_history *history, share wanted) {
     bool enough = true;
-    history->log = grow(history->log, &history->log_capacity, log, sizeof *history->log, &enough);
-    history->crossings = grow(history->crossings, &history->crossing_capacity, crossings,
+    history->log =
+        grow(history->log, &history->log_capacity, wanted.log, sizeof *history->log, &enough);
+    history->crossings = grow(history->crossings, &history->crossing_capacity, wanted.crossings,
                               sizeof *history->crossings, &enough);
-    history->hashes =
-        grow(history->hashes, &history->hash_capacity, hashes, sizeof *history->hashes, &enough);
-    history->keyframes = grow(history->keyframes, &history->keyframe_capacity, keyframes,
+    history->hashes = grow(history->hashes, &history->hash_capacity, wanted.hashes,
+                           sizeof *history->hashes, &enough);
+    history->keyframes = grow(history->keyframes, &history->keyframe_capacity, wanted.keyframes,
                               sizeof *history->keyframes, &enough);
+    history->tempos = grow(history->tempos, &history->tempo_capacity, wanted.tempos,
+                           sizeof *history->tempos, &enough);
     return enough;
 }
 
 bool play_history_reserve(play_history *history) {
-    return reserve(history, history->log_count + 1, history->crossing_count + 1, 0, 0);
+    return reserve(
+        history, (share){.log = history->log_count + 1, .crossings = history->crossing_count + 1});
 }
 
 /* --- the log ------------------------------------------------------------------------------------
@@ -99,7 +109,7 @@ bool play_history_load(play_history *history, const data_recording *recording) {
         }
         play_history_log(history, recording->commands[i]);
     }
-    if (!reserve(history, 0, 0, recording->hash_count, 0)) {
+    if (!reserve(history, (share){.hashes = recording->hash_count})) {
         return false;
     }
     for (size_t i = 0; i < recording->hash_count; i++) {
@@ -172,7 +182,7 @@ play_keyframe *play_history_keyframe_at(const play_history *history, play_place 
 
 play_keyframe *play_history_keep(play_history *history, play_place place,
                                  flock_snapshot *snapshot) {
-    if (!reserve(history, 0, 0, 0, history->keyframe_count + 1)) {
+    if (!reserve(history, (share){.keyframes = history->keyframe_count + 1})) {
         flock_snapshot_destroy(snapshot);
         return NULL;
     }
@@ -233,6 +243,32 @@ flock_snapshot *play_history_thin(play_history *history, uint64_t here) {
     return snapshot;
 }
 
+/* --- tempos -------------------------------------------------------------------------------------
+ */
+
+/* Without memory times on the way are off, which harms nothing. */
+void play_history_note_tempo(play_history *history, play_tempo tempo) {
+    play_tempo *last = history->tempo_count > 0 ? &history->tempos[history->tempo_count - 1] : NULL;
+    if (last != NULL && last->step == tempo.step) {
+        last->steps_per_second = tempo.steps_per_second; /* several commands before a step */
+        return;
+    }
+    bool known = last != NULL &&
+                 (last->step > tempo.step || last->steps_per_second == tempo.steps_per_second);
+    if (!known && reserve(history, (share){.tempos = history->tempo_count + 1})) {
+        history->tempos[history->tempo_count++] = tempo;
+    }
+}
+
+double play_history_seconds(const play_history *history, uint64_t step) {
+    size_t index = history->tempo_count - 1;
+    while (index > 0 && history->tempos[index].step > step) {
+        index--;
+    }
+    const play_tempo *tempo = &history->tempos[index];
+    return tempo->seconds + (double)(step - tempo->step) / tempo->steps_per_second;
+}
+
 /* --- hashes -------------------------------------------------------------------------------------
  */
 
@@ -258,7 +294,7 @@ const data_hash *play_history_hash(const play_history *history, uint64_t step) {
 
 /* Without memory a hash is missing, which proves less but harms nothing. */
 void play_history_add_hash(play_history *history, data_hash hash) {
-    if (reserve(history, 0, 0, history->hash_count + 1, 0)) {
+    if (reserve(history, (share){.hashes = history->hash_count + 1})) {
         history->hashes[history->hash_count++] = hash;
     }
 }
@@ -266,17 +302,24 @@ void play_history_add_hash(play_history *history, data_hash hash) {
 /* --- cutting and joining ------------------------------------------------------------------------
  */
 
-/* How many items of each array lie at or before a place. The hash of a step is of the state before
- * its commands, so it stays true whichever of them are done. */
-typedef struct share {
-    size_t log, crossings, hashes, keyframes;
-} share;
+/* How many tempos begin before a step; the start's is one of them. */
+static size_t tempos_before(const play_history *history, uint64_t step) {
+    size_t count = history->tempo_count;
+    while (count > 1 && history->tempos[count - 1].step >= step) {
+        count--;
+    }
+    return count;
+}
 
+/* What of each array lies at or before a place. The hash of a step is of the state before its
+ * commands, so it stays true whichever of them are done; a tempo from that step on is due to one of
+ * them, and is noted again when it is done. */
 static share share_to(const play_history *history, play_place place) {
     return (share){.log = place.applied,
                    .crossings = play_history_crossed(history, place.applied),
                    .hashes = hashes_to(history, place.step),
-                   .keyframes = play_history_keyframes_to(history, place)};
+                   .keyframes = play_history_keyframes_to(history, place),
+                   .tempos = tempos_before(history, place.step)};
 }
 
 static size_t bytes_of(const play_keyframe *keyframes, size_t count) {
@@ -300,17 +343,20 @@ static void append(play_history *to, const play_history *from, share first) {
     size_t crossings = from->crossing_count - first.crossings;
     size_t hashes = from->hash_count - first.hashes;
     size_t keyframes = from->keyframe_count - first.keyframes;
+    size_t tempos = from->tempo_count - first.tempos;
     copy(to->log + to->log_count, from->log + first.log, log, sizeof *to->log);
     copy(to->crossings + to->crossing_count, from->crossings + first.crossings, crossings,
          sizeof *to->crossings);
     copy(to->hashes + to->hash_count, from->hashes + first.hashes, hashes, sizeof *to->hashes);
     copy(to->keyframes + to->keyframe_count, from->keyframes + first.keyframes, keyframes,
          sizeof *to->keyframes);
+    copy(to->tempos + to->tempo_count, from->tempos + first.tempos, tempos, sizeof *to->tempos);
     to->log_count += log;
     to->crossing_count += crossings;
     to->hash_count += hashes;
     to->snapshot_bytes += bytes_of(to->keyframes + to->keyframe_count, keyframes);
     to->keyframe_count += keyframes;
+    to->tempo_count += tempos;
     to->last = from->last;
     to->sealed = from->sealed;
     to->branch = from->branch;
@@ -319,8 +365,12 @@ static void append(play_history *to, const play_history *from, share first) {
 bool play_history_cut(play_history *history, play_place place, play_history *tail) {
     share kept = share_to(history, place);
     *tail = (play_history){0};
-    if (!reserve(tail, history->log_count - kept.log, history->crossing_count - kept.crossings,
-                 history->hash_count - kept.hashes, history->keyframe_count - kept.keyframes)) {
+    share rest = {.log = history->log_count - kept.log,
+                  .crossings = history->crossing_count - kept.crossings,
+                  .hashes = history->hash_count - kept.hashes,
+                  .keyframes = history->keyframe_count - kept.keyframes,
+                  .tempos = history->tempo_count - kept.tempos};
+    if (!reserve(tail, rest)) {
         play_history_clear(tail);
         return false;
     }
@@ -329,6 +379,7 @@ bool play_history_cut(play_history *history, play_place place, play_history *tai
     history->crossing_count = kept.crossings;
     history->hash_count = kept.hashes;
     history->keyframe_count = kept.keyframes;
+    history->tempo_count = kept.tempos;
     history->snapshot_bytes -= tail->snapshot_bytes;
     history->last = place.step;
     history->sealed = false;
@@ -337,12 +388,15 @@ bool play_history_cut(play_history *history, play_place place, play_history *tai
 
 bool play_history_join_room(play_history *history, play_place place, const play_history *tail) {
     share kept = share_to(history, place);
-    return reserve(history, kept.log + tail->log_count, kept.crossings + tail->crossing_count,
-                   kept.hashes + tail->hash_count, kept.keyframes + tail->keyframe_count);
+    return reserve(history, (share){.log = kept.log + tail->log_count,
+                                    .crossings = kept.crossings + tail->crossing_count,
+                                    .hashes = kept.hashes + tail->hash_count,
+                                    .keyframes = kept.keyframes + tail->keyframe_count,
+                                    .tempos = kept.tempos + tail->tempo_count});
 }
 
 void play_history_join(play_history *history, play_history *tail) {
-    if (!reserve(history, 0, 0, 0, history->keyframe_count + tail->keyframe_count)) {
+    if (!reserve(history, (share){.keyframes = history->keyframe_count + tail->keyframe_count})) {
         play_history_drop_keyframes(tail, 0);
     }
     append(history, tail, (share){0});

@@ -33,6 +33,13 @@ typedef struct play_keyframe {
     bool pinned; /* not to be given up now: a command ahead goes back to it */
 } play_keyframe;
 
+/* From `step` on so many steps make a second of playback, until the next tempo. */
+typedef struct play_tempo {
+    uint64_t step;
+    double seconds; /* of playback until then, resets or not */
+    double steps_per_second;
+} play_tempo;
+
 typedef struct play_history {
     flock_command *log;
     size_t log_count, log_capacity;
@@ -43,10 +50,12 @@ typedef struct play_history {
     play_keyframe *keyframes; /* by place; the first is the start and stays */
     size_t keyframe_count, keyframe_capacity;
     size_t snapshot_bytes; /* of all keyframes */
-    bool pins;             /* some are pinned */
-    uint64_t last;         /* the last step known */
-    bool sealed;           /* ends at `last`: a recording */
-    uint32_t branch;       /* its number */
+    play_tempo *tempos;    /* by step, as far as the flight was flown; the first is the start's */
+    size_t tempo_count, tempo_capacity;
+    bool pins;       /* some are pinned */
+    uint64_t last;   /* the last step known */
+    bool sealed;     /* ends at `last`: a recording */
+    uint32_t branch; /* its number */
 } play_history;
 
 /* Frees everything and makes it empty. */
@@ -98,6 +107,12 @@ flock_snapshot *play_history_thin(play_history *history, uint64_t here);
 
 /* Destroys all keyframes but those at or before `count`. */
 void play_history_drop_keyframes(play_history *history, size_t count);
+
+/* Notes how many steps make a second from a step on, where the flight was not known yet. */
+void play_history_note_tempo(play_history *history, play_tempo tempo);
+
+/* Seconds of playback until a step; beyond what was flown as if it went on like that. */
+double play_history_seconds(const play_history *history, uint64_t step);
 
 /* The hash of a step, or NULL. */
 const data_hash *play_history_hash(const play_history *history, uint64_t step);

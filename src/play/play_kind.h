@@ -9,6 +9,8 @@ typedef struct play_kind {
     void (*destroy)(play_source *source);
     play_abilities (*abilities)(const play_source *source);
     play_span (*span)(const play_source *source);
+    bool (*ended)(const play_source *source);
+    double (*seconds)(const play_source *source, uint64_t step);
     const flock_params *(*params)(const play_source *source);
     flock_frame (*frame)(const play_source *source);
     play_pair (*pair)(const play_source *source, double lag);
@@ -20,6 +22,7 @@ typedef struct play_kind {
     bool (*undo)(play_source *source, flock_command *command);
     bool (*redo)(play_source *source, flock_command *command);
     uint32_t (*branch)(const play_source *source);
+    size_t (*forks)(const play_source *source, uint64_t *steps, size_t room);
     const flock_command *(*log)(const play_source *source, size_t *count);
     data_recording (*recording)(play_source *source);
     flock_flight (*flight)(const play_source *source);

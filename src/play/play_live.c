@@ -52,6 +52,15 @@ static play_span live_span(const play_source *source) {
     return (play_span){.first = history->keyframes[0].place.step, .last = history->last};
 }
 
+static bool live_ended(const play_source *source) {
+    const play_history *history = &const_live_of(source)->flight.history;
+    return history->sealed && live_frame(source).step >= history->last;
+}
+
+static double live_seconds(const play_source *source, uint64_t step) {
+    return play_history_seconds(&const_live_of(source)->flight.history, step);
+}
+
 static play_pair live_pair(const play_source *source, double lag) {
     const flock_world *world = const_live_of(source)->flight.world;
     play_pair pair = {
@@ -70,6 +79,15 @@ static uint64_t live_keyframe(const play_source *source, uint64_t step) {
 
 static uint32_t live_branch(const play_source *source) {
     return const_live_of(source)->flight.history.branch;
+}
+
+static size_t live_forks(const play_source *source, uint64_t *steps, size_t room) {
+    const play_branches *back = &const_live_of(source)->flight.back;
+    size_t count = back->count < room ? back->count : room;
+    for (size_t i = 0; i < count; i++) {
+        steps[i] = back->items[back->count - count + i].fork.step;
+    }
+    return count;
 }
 
 static const flock_command *live_log(const play_source *source, size_t *count) {
@@ -103,7 +121,7 @@ static void live_set_budget(play_source *source, size_t bytes) {
 static bool live_advance(play_source *source) {
     play_flight *flight = &live_of(source)->flight;
     uint64_t step = flock_world_frame(flight->world).step;
-    if (flight->history.sealed && step >= flight->history.last) {
+    if (live_ended(source)) {
         return false;
     }
     return play_flight_go(flight, play_history_place(&flight->history, step + 1), NULL);
@@ -352,6 +370,8 @@ static const play_kind live_kind = {
     .destroy = live_destroy,
     .abilities = live_abilities,
     .span = live_span,
+    .ended = live_ended,
+    .seconds = live_seconds,
     .params = live_params,
     .frame = live_frame,
     .pair = live_pair,
@@ -362,6 +382,7 @@ static const play_kind live_kind = {
     .undo = live_undo,
     .redo = live_redo,
     .branch = live_branch,
+    .forks = live_forks,
     .log = live_log,
     .recording = live_recording,
     .flight = live_flight,

@@ -17,6 +17,14 @@ play_span play_source_span(const play_source *source) {
     return source->kind->span(source);
 }
 
+bool play_source_ended(const play_source *source) {
+    return source->kind->ended(source);
+}
+
+double play_source_seconds(const play_source *source, uint64_t step) {
+    return source->kind->seconds(source, step);
+}
+
 const flock_params *play_source_params(const play_source *source) {
     return source->kind->params(source);
 }
@@ -57,6 +65,10 @@ bool play_source_redo(play_source *source, flock_command *command) {
 
 uint32_t play_source_branch(const play_source *source) {
     return source->kind->branch(source);
+}
+
+size_t play_source_forks(const play_source *source, uint64_t *steps, size_t room) {
+    return source->kind->forks(source, steps, room);
 }
 
 const flock_command *play_source_log(const play_source *source, size_t *count) {

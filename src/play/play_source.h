@@ -94,6 +94,14 @@ void play_source_destroy(play_source *source);
 play_abilities play_source_abilities(const play_source *source);
 play_span play_source_span(const play_source *source);
 
+/* Whether it stands at the end of a recording, where it only goes on after play_source_fly_on or a
+ * change. */
+bool play_source_ended(const play_source *source);
+
+/* The time of a step: seconds of playback, counted on from the time of the first step whatever is
+ * reset. Of steps that were never shown it is a guess: as if the flight went on like that. */
+double play_source_seconds(const play_source *source, uint64_t step);
+
 /* The parameters in force at the newest frame shown; NULL for sources that know none. */
 const flock_params *play_source_params(const play_source *source);
 
@@ -138,6 +146,10 @@ bool play_source_redo(play_source *source, flock_command *command);
 /* The number of the branch the source is on: 0 to begin with, a number never used before when a
  * change in the past begins one, the old number after returning. */
 uint32_t play_source_branch(const play_source *source);
+
+/* The steps at which flights were left that undo returns to, in order: writes the last `room` of
+ * them, and returns how many it wrote. */
+size_t play_source_forks(const play_source *source, uint64_t *steps, size_t room);
 
 /* The log: every change of this flight in order, those after the present too, undo and redo among
  * them: replaying it from the start gives the same flight. Valid until the next change. */

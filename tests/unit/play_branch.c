@@ -222,6 +222,51 @@ static void the_oldest_branches_are_forgotten(void **state) {
     play_source_destroy(source);
 }
 
+/* Time is the flight's own: each style has its steps a second, and a branch its styles. */
+static void a_branch_has_its_own_time(void **state) {
+    (void)state;
+    play_source *source = flown(120);
+    assert_true(session_set(source, FLOCK_PARAM_STYLE, FLOCK_REYNOLDS, false));
+    assert_near(play_source_seconds(source, 130), 3.0, 1e-9, "10 steps a second, not flown yet");
+    session_fly(source, 20);
+    assert_near(play_source_seconds(source, 60), 1.0, 1e-9, "60 steps a second");
+    assert_near(play_source_seconds(source, 140), 4.0, 1e-9, "2 s of each");
+    assert_true(session_reset(source, 7.0));
+    session_fly(source, 10);
+    assert_near(play_source_seconds(source, 150), 5.0, 1e-9, "over a reset");
+
+    seek(source, 120);
+    assert_true(session_set(source, FLOCK_PARAM_STYLE, FLOCK_WEIGHTED, false));
+    session_fly(source, 60);
+    assert_near(play_source_seconds(source, 180), 3.0, 1e-9, "on the branch");
+    assert_true(play_source_undo(source, NULL));
+    assert_near(play_source_seconds(source, 150), 5.0, 1e-9, "returned");
+    assert_true(play_source_redo(source, NULL));
+    assert_near(play_source_seconds(source, 180), 3.0, 1e-9, "and back");
+    play_source_destroy(source);
+}
+
+static void forks_are_told(void **state) {
+    (void)state;
+    uint64_t steps[2] = {0, 0};
+    play_source *source = flown(200);
+    assert_int_equal(play_source_forks(source, steps, 2), 0);
+    static const uint64_t forks[] = {50, 60, 70};
+    for (size_t i = 0; i < 3; i++) {
+        seek(source, forks[i]);
+        assert_true(session_set(source, FLOCK_PARAM_COHESION, 0.1 * (double)i, false));
+        session_fly(source, 40);
+    }
+    assert_int_equal(play_source_forks(source, steps, 2), 2);
+    assert_int_equal(steps[0], 60);
+    assert_int_equal(steps[1], 70);
+    assert_true(play_source_undo(source, NULL));
+    assert_int_equal(play_source_forks(source, steps, 2), 2);
+    assert_int_equal(steps[0], 50);
+    assert_int_equal(steps[1], 60);
+    play_source_destroy(source);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_change_in_the_past_begins_a_branch),
@@ -233,6 +278,8 @@ int main(void) {
         cmocka_unit_test(a_refused_change_begins_no_branch),
         cmocka_unit_test(a_drag_does_not_reach_over_a_branch),
         cmocka_unit_test(the_oldest_branches_are_forgotten),
+        cmocka_unit_test(a_branch_has_its_own_time),
+        cmocka_unit_test(forks_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

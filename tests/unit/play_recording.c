@@ -112,10 +112,14 @@ static void a_recording_ends_and_can_fly_on(void **state) {
     play_source *source = box();
     session_fly(source, 50);
     play_source *again = replay(source);
+    assert_false(play_source_ended(again));
     seek(again, 50);
+    assert_true(play_source_ended(again));
+    assert_false(play_source_ended(source));
     assert_false(play_source_advance(again));
     assert_int_equal(play_source_frame(again).step, 50);
     play_source_fly_on(again);
+    assert_false(play_source_ended(again));
     session_fly(again, 10);
     session_fly(source, 10);
     check_same(source, again);
