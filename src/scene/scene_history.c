@@ -172,18 +172,24 @@ static bool go_on(scene_history *history, const flock_frame *frame) {
     return true;
 }
 
+/* Whether a sample is due: times of samples are one in each spacing, counted from 0 and not from
+ * where somebody began to watch, so that a picture does not depend on that. The hair is more than a
+ * rounded time is off. */
+static bool is_due(const scene_history *history, double time) {
+    double spacing = history->grain.spacing, newest = history->times[history->newest];
+    return floor(time / spacing + 1e-3) > floor(newest / spacing + 1e-3);
+}
+
 bool scene_history_add(scene_history *history, const flock_frame *frame) {
     forget_after(history, frame->time);
     bool same = history->count == frame->count && history->epoch == frame->epoch;
-    if (history->used == 0 || (!same && !go_on(history, frame))) {
+    /* Nobody showed the way to a frame that is far from the newest. */
+    bool far = history->used > 0 && frame->time - history->times[history->newest] >
+                                        history->grain.spacing + LONGEST_STEP;
+    if (history->used == 0 || far || (!same && !go_on(history, frame))) {
         return start(history, frame);
     }
-    /* A hair less than the spacing will do, so that rounding never skips every other step. */
-    double since = frame->time - history->times[history->newest];
-    if (since < 0.999 * history->grain.spacing) {
-        return true;
-    }
-    return store(history, frame, 0.0) || start(history, frame);
+    return !is_due(history, frame->time) || store(history, frame, 0.0) || start(history, frame);
 }
 
 /* --- Paths ------------------------------------------------------------------------------------ */

@@ -1,7 +1,8 @@
 /* Where every boid was a little while ago: the true path behind tails and trails.
  *
  * A ring of positions a boid, fed with every step and asked for the path before a moment. It keeps
- * positions at a spacing of playback time, however short the steps are. Before the first frame (and
+ * positions at a spacing of playback time, however short the steps are, and always at the same
+ * times, wherever one began to watch. Before the first frame (and
  * after a jump) a boid is taken to have flown straight, so tails are there from the first picture.
  * When only some boids jump, as when their number changes, the others keep their paths; a step back
  * keeps what was before it. On a torus paths are unwrapped: they go on beyond the world. Bounded
@@ -24,9 +25,9 @@ void scene_history_destroy(scene_history *history);
 
 /* Takes in a new frame. One from earlier makes it forget what came after. In one of another epoch a
  * boid that is where it was goes on (boids whose ids are 0, 1, 2, ..., in a world with the same
- * edges) and any other begins anew; a frame with strangers, or from before all that is known,
- * starts the history anew. Allocates only when there are more boids than ever before. False when
- * memory runs out: then it knows no path. */
+ * edges) and any other begins anew; a frame with strangers, from before all that is known or from
+ * long after, starts the history anew. Allocates only when there are more boids than ever before.
+ * False when memory runs out: then it knows no path. */
 bool scene_history_add(scene_history *history, const flock_frame *frame);
 
 /* Writes the path of the boid at `index` of `now`: path[k] is where it was k * `step` playback

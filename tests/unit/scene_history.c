@@ -49,6 +49,38 @@ static void test_true_path(void **state) {
     }
 }
 
+/* A path does not depend on where one began to watch, but for what one did not see. */
+static void test_the_same_path_from_any_beginning(void **state) {
+    (void)state;
+    boids_make(&flock, 2);
+    float paths[2][31][3];
+    for (int late = 0; late < 2; late++) {
+        scene_history *history = scene_history_create();
+        for (int k = late ? 61 : 0; k <= 200; k++) {
+            place_on_circle(k / 60.0);
+            assert_true(scene_history_add(history, &flock.frame));
+        }
+        assert_true(scene_history_path(history, &flock.frame, 1, 2.0 / 30.0, 31, paths[late]));
+        scene_history_destroy(history);
+    }
+    assert_memory_equal(paths[0], paths[1], sizeof paths[0]);
+}
+
+/* No path leads over a time that nobody showed, even in the same flight. */
+static void test_a_time_not_shown(void **state) {
+    (void)state;
+    boids_make(&flock, 2);
+    float path[2][3];
+    scene_history *history = scene_history_create();
+    place_on_circle(0.0);
+    assert_true(scene_history_add(history, &flock.frame));
+    place_on_circle(3.0);
+    assert_true(scene_history_add(history, &flock.frame));
+    assert_true(scene_history_path(history, &flock.frame, 0, 0.5, 2, path));
+    assert_near(path[1][0], flock.frame.x[0] - 0.5f * flock.frame.vx[0], 1e-5, "straight");
+    scene_history_destroy(history);
+}
+
 /* A moment that lies before the newest frame: its path starts where the boid is drawn. */
 static void test_moment_between_frames(void **state) {
     (void)state;
@@ -309,6 +341,8 @@ static void test_no_allocation(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_true_path),
+        cmocka_unit_test(test_the_same_path_from_any_beginning),
+        cmocka_unit_test(test_a_time_not_shown),
         cmocka_unit_test(test_moment_between_frames),
         cmocka_unit_test(test_rates),
         cmocka_unit_test(test_straight_before_the_start),
