@@ -13,7 +13,8 @@ typedef void app_action(app_state *app, const app_press *press);
 
 /* time */
 app_action app_act_play;  /* Space */
-app_action app_act_step;  /* . and Right */
+app_action app_act_step;  /* . and Right, , and Left */
+app_action app_act_ends;  /* Home and End */
 app_action app_act_reset; /* R */
 app_action app_act_slow;  /* S */
 

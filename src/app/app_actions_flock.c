@@ -197,50 +197,65 @@ void app_set_preset(app_state *app, flock_preset preset) {
 
 /* --- taking back ------------------------------------------------------------------------------ */
 
-/* What a change is called, from the parameters on the side of it that is over. */
-static void change_text(const flock_params *params, const flock_command *command, char *text,
+/* What a change is called, from the parameters on the side of it that is over: a setting may have
+ * been dragged further than where it began. */
+static void change_text(const flock_params *params, flock_command command, char *text,
                         size_t size) {
-    if (command->kind == FLOCK_COMMAND_RESET) {
-        snprintf(text, size, "reset to seed %.10g", params->seed);
+    if (command.kind == FLOCK_COMMAND_SET) {
+        command.value = flock_param_get(params, command.param);
+    }
+    app_words_change(params, &command, text, size);
+}
+
+/* Says that a change was taken back or made again, and what became of the flight by that. */
+static void say_crossed(app_state *app, const char *what, app_turn turn, bool undone) {
+    char time[APP_TIME_SIZE];
+    app_words_time(play_source_seconds(app->source, app->past.fork), time, sizeof time);
+    if (turn == APP_NEW_BRANCH) {
+        app_say(app, "%s. New branch at %s; Ctrl+%s returns", what, time, undone ? "Y" : "Z");
+    } else if (turn == APP_OTHER_FLIGHT) {
+        app_say(app, "%s. Returned to the %s at %s", what, undone ? "flight left" : "branch begun",
+                time);
     } else {
-        app_words_setting(params, command->param, flock_param_get(params, command->param), text,
-                          size);
+        app_say(app, "%s", what);
     }
 }
 
 static void undo(app_state *app) {
     flock_params before = *play_source_params(app->source);
+    app_whereabouts left = app_past_before(app);
     flock_command command;
     if (!play_source_undo(app->source, &command)) {
         app_say(app, "Nothing to undo");
         return;
     }
     app_panel_let_go(&app->panel);
-    app_flock_changed(app);
-    char was[96];
-    change_text(&before, &command, was, sizeof was);
-    if (command.kind == FLOCK_COMMAND_RESET) {
-        app_say(app, "Undone: %s", was);
-        return;
+    app_turn turn = app_past_after(app, left);
+    char was[64], number[32] = "", what[128];
+    change_text(&before, command, was, sizeof was);
+    if (command.kind == FLOCK_COMMAND_SET) {
+        const flock_params *after = play_source_params(app->source);
+        app_words_value(after, command.param, flock_param_get(after, command.param), number,
+                        sizeof number);
     }
-    const flock_params *after = play_source_params(app->source);
-    char number[32];
-    app_words_value(after, command.param, flock_param_get(after, command.param), number,
-                    sizeof number);
-    app_say(app, "Undone: %s back to %s", was, number);
+    snprintf(what, sizeof what, "Undone: %s%s%s", was, number[0] != '\0' ? " back to " : "",
+             number);
+    say_crossed(app, what, turn, true);
 }
 
 static void redo(app_state *app) {
+    app_whereabouts left = app_past_before(app);
     flock_command command;
     if (!play_source_redo(app->source, &command)) {
         app_say(app, "Nothing to redo");
         return;
     }
     app_panel_let_go(&app->panel);
-    app_flock_changed(app);
-    char text[96];
-    change_text(play_source_params(app->source), &command, text, sizeof text);
-    app_say(app, "Redone: %s", text);
+    app_turn turn = app_past_after(app, left);
+    char was[64], what[128];
+    change_text(play_source_params(app->source), command, was, sizeof was);
+    snprintf(what, sizeof what, "Redone: %s", was);
+    say_crossed(app, what, turn, false);
 }
 
 void app_act_undo(app_state *app, const app_press *press) {

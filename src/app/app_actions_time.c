@@ -7,8 +7,46 @@
 
 void app_act_play(app_state *app, const app_press *press) {
     (void)press;
-    app->pace.playing = !app->pace.playing;
-    app_say(app, app->pace.playing ? "Playing" : "Paused");
+    bool ended = play_source_ended(app->source);
+    if (ended) {
+        play_source_fly_on(app->source);
+    }
+    app->pace.playing = ended || !app->pace.playing;
+    app_say(app, ended               ? "Flying on from the end of the recording"
+                 : app->pace.playing ? "Playing"
+                                     : "Paused");
+}
+
+/* --- steps ------------------------------------------------------------------------------------ */
+
+static void step_on(app_state *app, uint64_t steps) {
+    for (uint64_t i = 0; i < steps; i++) {
+        app_step(app);
+    }
+    if (!app_say_end(app)) {
+        flock_frame frame = play_source_frame(app->source);
+        app_say(app, "Step %llu, %.2f s", (unsigned long long)frame.step, frame.time);
+    }
+}
+
+static void step_back(app_state *app, uint64_t steps) {
+    uint64_t step = play_source_frame(app->source).step;
+    uint64_t first = play_source_span(app->source).first;
+    uint64_t wanted = step - first > steps ? step - steps : first;
+    if (step == first || app_go(app, wanted, APP_PATIENCE)) {
+        flock_frame frame = play_source_frame(app->source);
+        app_say(app, wanted == first ? "Step %llu, %.2f s: the first one" : "Step %llu, %.2f s",
+                (unsigned long long)frame.step, frame.time);
+    }
+}
+
+void app_step_by(app_state *app, int steps) {
+    app->pace.playing = false;
+    if (steps > 0) {
+        step_on(app, (uint64_t)steps);
+    } else {
+        step_back(app, (uint64_t)-steps);
+    }
 }
 
 void app_act_step(app_state *app, const app_press *press) {
@@ -22,14 +60,37 @@ void app_act_step(app_state *app, const app_press *press) {
     } else {
         app_explain_all(&app->explain);
     }
-    app->pace.playing = false;
-    int steps = press->shift ? 10 : 1;
-    for (int i = 0; i < steps; i++) {
-        app_step(app);
-    }
-    flock_frame frame = play_source_frame(app->source);
-    app_say(app, "Step %llu, %.2f s", (unsigned long long)frame.step, frame.time);
+    bool back = press->name[0] == ',' || press->name[0] == 'L';
+    app_step_by(app, (back ? -1 : 1) * (press->shift ? 10 : 1));
 }
+
+void app_go_to_first(app_state *app) {
+    if (app_go(app, play_source_span(app->source).first, APP_PATIENCE)) {
+        app_say(app, app->pace.playing ? "At the start" : "At the start, paused");
+    }
+}
+
+void app_go_to_last(app_state *app) {
+    if (app_go(app, play_source_span(app->source).last, APP_PATIENCE) && !app_say_end(app)) {
+        flock_frame frame = play_source_frame(app->source);
+        app_say(app, "Latest step %llu, %.2f s", (unsigned long long)frame.step, frame.time);
+    }
+}
+
+void app_act_ends(app_state *app, const app_press *press) {
+    if (press->name[0] == 'H') {
+        app_go_to_first(app);
+    } else {
+        app_go_to_last(app);
+    }
+}
+
+void app_rewind(app_state *app) {
+    app->pace.playing = false;
+    app_go_to_first(app);
+}
+
+/* --- start ------------------------------------------------------------------------------------ */
 
 /* The start after this one: the generator's start state plus one, as a whole number. */
 static double next_seed(double seed) {
@@ -49,13 +110,6 @@ void app_set_seed(app_state *app, double seed) {
     double wanted = isnan(seed) ? next_seed(play_source_params(app->source)->seed) : seed;
     if (start_with(app, wanted)) {
         app_say(app, "Seed %.10g", wanted);
-    }
-}
-
-void app_rewind(app_state *app) {
-    if (start_with(app, play_source_params(app->source)->seed)) {
-        app->pace.playing = false;
-        app_say(app, "At the start, paused");
     }
 }
 

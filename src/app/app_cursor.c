@@ -49,8 +49,13 @@ void app_cursor_follow(app_state *app, bool taken) {
     }
     command.value = now;
     bool moved = memcmp(&command.cursor, &params->cursor, sizeof command.cursor) != 0;
-    if ((now != before || moved) && app_apply(app, command, false) && now != before) {
-        const char *const *names = flock_param_info_of(FLOCK_PARAM_CURSOR)->choices;
+    if ((now == before && !moved) || !app_apply(app, command, false)) {
+        return;
+    }
+    const char *const *names = flock_param_info_of(FLOCK_PARAM_CURSOR)->choices;
+    if (app->past.branched) {
+        app_say(app, "Pointer: %s", names[now]);
+    } else if (now != before) {
         app_announce(app, "The pointer acts: %s", names[now]);
     }
 }

@@ -116,7 +116,8 @@ static void draw_hint(app_state *app, const app_skin *skin, float width, float h
     app->hint.drawn = app_hint_visible(&app->hint, now);
     char text[APP_HINT_SIZE];
     app_hint_text(app->pace.playing, app_rules(app), text);
-    if (app->hint.drawn && !app->help && 0.5f * (width - gui_hint_width(text)) >= left) {
+    bool taken = app->help || app_timeline_shown(app);
+    if (app->hint.drawn && !taken && 0.5f * (width - gui_hint_width(text)) >= left) {
         gui_hint(0.5f * width, height - HINT_FROM_BOTTOM, text, skin->second_ink, skin->veil);
     }
 }

@@ -155,6 +155,7 @@ void app_frame(app_state *app, render_target target, double elapsed) {
     turn(app, elapsed);
     app_panel_glide(app, elapsed);
     app_frame_take_events(app);
+    app_past_follow(app);
     app_cursor_follow(app, gui_over_card(app->pointer.x, app->pointer.y));
     app_report(app);
     app_explain_update(app);

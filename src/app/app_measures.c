@@ -117,22 +117,24 @@ uint64_t app_measures_steps(const flock_params *params) {
 
 /* The sample `index` of the line, the oldest first. */
 static const app_sample *sample_at(const app_measures *measures, size_t index) {
-    return &measures->samples[(measures->first + index) % APP_MEASURES_SAMPLES];
+    return &measures->samples[(measures->first + index) % APP_MEASURES_KEPT];
 }
 
-/* The sample `back` places before the newest, or NULL. */
+/* The sample `back` places before the newest that is shown, or NULL. */
 static const app_sample *newest(const app_measures *measures, size_t back) {
-    return back < measures->count ? sample_at(measures, measures->count - 1 - back) : NULL;
+    return back < measures->shown ? sample_at(measures, measures->shown - 1 - back) : NULL;
 }
 
-/* Makes room for a sample; those that are too old go. */
+/* Makes room for a sample behind the newest that is shown; what was known of later goes, and the
+ * oldest when there are too many. */
 static app_sample *push(app_measures *measures) {
-    size_t most = (size_t)(APP_MEASURES_SPAN / measures->interval + 1e-6) + 1;
-    while (measures->count >= most) {
-        measures->first = (measures->first + 1) % APP_MEASURES_SAMPLES;
+    measures->count = measures->shown;
+    if (measures->count == APP_MEASURES_KEPT) {
+        measures->first = (measures->first + 1) % APP_MEASURES_KEPT;
         measures->count--;
     }
-    size_t place = (measures->first + measures->count++) % APP_MEASURES_SAMPLES;
+    size_t place = (measures->first + measures->count++) % APP_MEASURES_KEPT;
+    measures->shown = measures->count;
     return &measures->samples[place];
 }
 
@@ -144,10 +146,51 @@ static void break_line(app_measures *measures) {
         return;
     }
     if (before == NULL || before->kind == APP_SAMPLE_GAP) {
-        measures->count--;
+        measures->shown--;
     } else {
         *push(measures) = (app_sample){.kind = APP_SAMPLE_GAP};
     }
+}
+
+/* Shows what is known up to a frame. False when the frame itself was never sampled. */
+static bool recall(app_measures *measures, const flock_frame *frame) {
+    for (size_t i = measures->shown; i < measures->count; i++) {
+        const app_sample *sample = sample_at(measures, i);
+        if (sample->kind == APP_SAMPLE_GAP) {
+            continue;
+        }
+        if (sample->step == frame->step && sample->time == frame->time) {
+            measures->shown = i + 1;
+            return true;
+        }
+        if (sample->step > frame->step) {
+            return false;
+        }
+    }
+    return false;
+}
+
+/* How many of the samples are of steps up to this one. */
+static size_t samples_to(const app_measures *measures, uint64_t step) {
+    size_t count = measures->count;
+    while (count > 0) {
+        const app_sample *sample = sample_at(measures, count - 1);
+        if (sample->kind != APP_SAMPLE_GAP && sample->step <= step) {
+            break;
+        }
+        count--;
+    }
+    return count;
+}
+
+void app_measures_go(app_measures *measures, const flock_frame *frame) {
+    measures->shown = samples_to(measures, frame->step);
+    measures->epoch = frame->epoch;
+}
+
+void app_measures_leave(app_measures *measures, uint64_t step) {
+    measures->count = samples_to(measures, step);
+    measures->shown = measures->shown < measures->count ? measures->shown : measures->count;
 }
 
 /* Whether this step is one to be sampled. */
@@ -161,20 +204,26 @@ void app_measures_note(app_measures *measures, app_groups *groups, const flock_f
     if (!is_due(frame, params)) {
         return;
     }
-    double interval = (double)app_measures_steps(params) / flock_steps_per_second(params);
+    uint64_t steps = app_measures_steps(params);
+    double interval = (double)steps / flock_steps_per_second(params);
     if (interval != measures->interval) {
-        measures->count = 0; /* one line has one scale of time */
+        measures->count = measures->shown = 0; /* one line has one scale of time */
         measures->interval = interval;
     }
     const app_sample *last = newest(measures, 0);
     if (last != NULL && measures->epoch == frame->epoch && last->step == frame->step) {
         return; /* a setting was changed, and the flock has not moved since */
     }
-    if (measures->epoch != frame->epoch) {
+    bool follows =
+        measures->epoch == frame->epoch && (last == NULL || last->step + steps == frame->step);
+    measures->epoch = frame->epoch;
+    if (recall(measures, frame)) {
+        return;
+    }
+    if (!follows) {
         break_line(measures);
     }
     bool read = read_frame(measures, groups, frame, params, now);
-    measures->epoch = frame->epoch;
     *push(measures) = (app_sample){.kind = read ? APP_SAMPLE_TAKEN : APP_SAMPLE_LEFT_OUT,
                                    .step = frame->step,
                                    .time = frame->time,
@@ -187,6 +236,12 @@ double app_measures_interval(const app_measures *measures) {
 
 /* --- lines and tables ------------------------------------------------------------------------- */
 
+/* The first sample of the lines: those of the last minute that is shown. */
+static size_t line_start(const app_measures *measures) {
+    size_t most = (size_t)(APP_MEASURES_SPAN / app_measures_interval(measures) + 1e-6) + 1;
+    return measures->shown > most ? measures->shown - most : 0;
+}
+
 /* Puts what was left out between the samples `from` and `to` on the straight line between them. */
 static void bridge(float *line, size_t from, size_t to) {
     for (size_t i = from + 1; i < to; i++) {
@@ -198,9 +253,9 @@ static void bridge(float *line, size_t from, size_t to) {
 size_t app_measures_line(const app_measures *measures, app_measure measure,
                          float line[APP_MEASURES_SAMPLES]) {
     bool begun = false; /* the line, by a sample that was taken: */
-    size_t last = 0;
-    for (size_t i = 0; i < measures->count; i++) {
-        const app_sample *sample = sample_at(measures, i);
+    size_t last = 0, start = line_start(measures), count = measures->shown - start;
+    for (size_t i = 0; i < count; i++) {
+        const app_sample *sample = sample_at(measures, start + i);
         line[i] = NAN;
         if (sample->kind == APP_SAMPLE_TAKEN) {
             line[i] = (float)value_of(&sample->values, measure);
@@ -211,12 +266,12 @@ size_t app_measures_line(const app_measures *measures, app_measure measure,
         }
         begun = sample->kind == APP_SAMPLE_TAKEN || (begun && sample->kind != APP_SAMPLE_GAP);
     }
-    return measures->count;
+    return count;
 }
 
 void app_measures_write(const app_measures *measures, FILE *out) {
     data_metrics_header(out);
-    for (size_t i = 0; i < measures->count; i++) {
+    for (size_t i = line_start(measures); i < measures->shown; i++) {
         const app_sample *sample = sample_at(measures, i);
         if (sample->kind == APP_SAMPLE_TAKEN) {
             flock_frame frame = {.step = sample->step, .time = sample->time};

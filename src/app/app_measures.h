@@ -3,7 +3,8 @@
  * Samples are taken at the steps that are whole multiples of app_measures_steps, counted from the
  * start of the flight, so they are rows of `flockrun --metrics - --every K`, bit for bit. A jump of
  * the flock (a reset, another count) leaves a gap, so that before and after can be compared. The
- * numbers of now are those of the frame that is shown.
+ * numbers of now are those of the frame that is shown, and there the lines end: in the past they
+ * show the minute before it, as far as the last ten minutes were measured.
  *
  * A reading looks at every boid's neighbours; readings share app_groups' meter and are held to a
  * small share of the time: a sample that would cost too much is left out. Nothing allocates but the
@@ -47,6 +48,9 @@ const app_measure_info *app_measure_info_of(app_measure measure);
 #define APP_MEASURES_SPAN    60.0
 #define APP_MEASURES_SAMPLES 241
 
+/* Most samples that are kept, for the lines of a moment in the past: ten minutes of them. */
+#define APP_MEASURES_KEPT 2401
+
 typedef enum app_sample_kind {
     APP_SAMPLE_TAKEN,
     APP_SAMPLE_LEFT_OUT, /* it would have cost too much */
@@ -62,10 +66,11 @@ typedef struct app_sample {
 
 /* All zeros: nothing has been measured. */
 typedef struct app_measures {
-    app_sample samples[APP_MEASURES_SAMPLES]; /* a ring; the oldest at `first` */
+    app_sample samples[APP_MEASURES_KEPT]; /* a ring; the oldest at `first` */
     size_t first, count;
+    size_t shown;    /* of them, the oldest first: those up to the frame that is shown */
     double interval; /* between its samples, seconds of playback */
-    uint32_t epoch;  /* of the newest sample */
+    uint32_t epoch;  /* of the frames that came last */
 
     bool known;             /* there is a reading: */
     bool fresh;             /* app_measures_follow has not told of it yet */
@@ -81,9 +86,15 @@ typedef struct app_measures {
 uint64_t app_measures_steps(const flock_params *params);
 
 /* Takes in a frame that the flock has just reached, or that it begins from: samples it when its
- * step is one to be sampled. `now` as in app_groups_read, also below. */
+ * step is one to be sampled and was not before. `now` as in app_groups_read, also below. */
 void app_measures_note(app_measures *measures, app_groups *groups, const flock_frame *frame,
                        const flock_params *params, double (*now)(void));
+
+/* The flight stands at another of its steps, where the lines end now. */
+void app_measures_go(app_measures *measures, const flock_frame *frame);
+
+/* The flight goes on differently from a step: what was measured later is none of it. */
+void app_measures_leave(app_measures *measures, uint64_t step);
 
 /* Brings the numbers of now up to the frame that is shown: four times a second while `playing`,
  * else whenever it is another one. True when there are new numbers since the last call, a sample's

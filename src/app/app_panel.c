@@ -106,6 +106,7 @@ static void draw_card(app_state *app, const gui_theme *theme) {
     app_panel_world(app);
     app_panel_view(app);
     app_panel_playback(app);
+    app_timeline_draw(app);
     gui_panel_end();
     if (preset != FLOCK_PRESETS) {
         app_set_preset(app, preset);
@@ -116,7 +117,11 @@ void app_panel_draw(app_state *app) {
     const gui_theme theme = app_skin_panel(app->style.look, app->style.theme);
     if (app->panel.shown == APP_PANEL_OPEN) {
         draw_card(app, &theme);
-    } else if (app->panel.shown == APP_PANEL_FOLDED && gui_panel_tab(&theme, !app->help)) {
-        app_panel_fold(app, false);
+    } else if (app->panel.shown == APP_PANEL_FOLDED) {
+        bool pressed = gui_panel_tab(&theme, !app->help);
+        app_timeline_draw(app);
+        if (pressed) {
+            app_panel_fold(app, false);
+        }
     }
 }

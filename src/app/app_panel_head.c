@@ -7,7 +7,7 @@
 #include "app/app_set.h"
 #include "app/app_words.h"
 
-enum { ID_HEADER = APP_PANEL_ID_HEAD, ID_TRANSPORT, ID_PRESETS = ID_TRANSPORT + 4 };
+enum { ID_HEADER = APP_PANEL_ID_HEAD, ID_TRANSPORT, ID_PRESETS = ID_TRANSPORT + GUI_TRANSPORT_BUTTONS };
 
 /* Below this share of the speed asked for a flight is called slow. */
 #define SLOW_BELOW 0.95
@@ -36,11 +36,14 @@ static void draw_transport(app_state *app) {
     case GUI_TO_START:
         app_rewind(app);
         break;
+    case GUI_BACK:
+        app_step_by(app, -1);
+        break;
     case GUI_PLAY:
         app_act_play(app, &press);
         break;
     case GUI_STEP:
-        app_act_step(app, &press);
+        app_step_by(app, 1);
         break;
     case GUI_RESET:
         app_act_reset(app, &press);

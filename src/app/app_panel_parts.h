@@ -17,7 +17,8 @@ enum {
     APP_PANEL_ID_VIEW = 350,
     APP_PANEL_ID_PLAYBACK = 400,
     APP_PANEL_ID_MEASURES = 500,
-    APP_PANEL_ID_CARD = 600 /* of the explained boid */
+    APP_PANEL_ID_TIMELINE = 600,
+    APP_PANEL_ID_CARD = 700 /* of the explained boid */
 };
 
 /* Header, transport, presets and footer, which stay in place. FLOCK_PRESETS: no preset was pressed;

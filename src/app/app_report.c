@@ -50,12 +50,18 @@ static void announce_warnings(app_state *app) {
 }
 
 static void follow_title(app_state *app, const flock_frame *frame) {
-    char title[64] = "flockview";
+    char title[80] = "flockview";
     if (!app->pace.playing) {
         const flock_params *params = play_source_params(app->source);
         /* A number that is not this frame's is worse than none. */
         bool known = isinf(app_measures_rest(&app->measures, frame, params, 0.0));
         int length = snprintf(title, sizeof title, "flockview: paused");
+        if (app_in_past(app)) {
+            char now[APP_TIME_SIZE], last[APP_TIME_SIZE];
+            app_past_times(app, now, last);
+            length +=
+                snprintf(title + length, sizeof title - (size_t)length, " at %s of %s", now, last);
+        }
         if (known) {
             snprintf(title + length, sizeof title - (size_t)length, ", polarization %.2f",
                      app_measures_now(&app->measures, APP_POLARIZATION));

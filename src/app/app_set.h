@@ -37,7 +37,14 @@ void app_set_preset(app_state *app, flock_preset preset);
 /* Starts anew with this seed; with `seed` NAN with the next one. */
 void app_set_seed(app_state *app, double seed);
 
-/* Back to the start, and waits there. */
+/* Goes so many steps on, or back when it is below 0, and pauses. */
+void app_step_by(app_state *app, int steps);
+
+/* Goes to the first step, and to the latest one. */
+void app_go_to_first(app_state *app);
+void app_go_to_last(app_state *app);
+
+/* Goes to the first step and waits there. */
 void app_rewind(app_state *app);
 
 /* The speeds of playback: what is offered, and making one of them that in force. */

@@ -40,7 +40,7 @@ static double rest(const app_state *app, double now) {
     if (app_window_hidden(&app->window)) {
         return INFINITY;
     }
-    if (app->window.events.count > 0 || app->pace.playing || app->turntable ||
+    if (app->window.events.count > 0 || app->pace.playing || app->past.looking || app->turntable ||
         app_pointer_spinning(&app->pointer) || app_draw_behind(app) || app_panel_gliding(app) ||
         scene_follow_gliding(&app->explain.follow) || gui_wants_frame()) {
         return 0.0;

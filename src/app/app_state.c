@@ -1,11 +1,13 @@
 /* What a person sees and can change; see app_state.h. */
 #include "app/app_state.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "app/app_words.h"
 #include "base/base_clock.h"
 #include "base/base_log.h"
 #include "scene/scene_number.h"
@@ -97,6 +99,12 @@ static void warm_up(app_state *app, double seconds, double patience) {
     }
 }
 
+/* Goes to the step that was asked for. */
+static bool open_at(app_state *app, const data_options *options, base_message *message) {
+    return app_go(app, options->at, INFINITY) ||
+           base_refuse(message, "--at %" PRIu64 ": %s", options->at, app->message.text);
+}
+
 bool app_state_open(app_state *app, const data_options *options, play_source *source,
                     base_message *message) {
     *app = (app_state){.source = source,
@@ -121,6 +129,9 @@ bool app_state_open(app_state *app, const data_options *options, play_source *so
     if (options->explain_set) {
         app_explain_choose(app, (uint32_t)options->explain);
     }
+    if (options->at_set) {
+        return open_at(app, options, message);
+    }
     if (app->reduced_motion && !options->warm_up_set) {
         warm_up(app, STILL_MOMENT, STILL_PATIENCE);
     } else {
@@ -135,6 +146,7 @@ void app_state_close(app_state *app) {
     close_records(app);
     app_explain_shutdown(&app->explain);
     scene_values_free(&app->values);
+    app_timeline_shutdown(&app->timeline);
     play_source_destroy(app->source);
 }
 
@@ -154,6 +166,8 @@ bool app_restart(app_state *app, flock_preset preset) {
     app->groups = fresh.groups;
     app->measures = fresh.measures;
     app->from_table = false;
+    app->past = (app_past){0};
+    app_timeline_forget(&app->timeline);
     app->pace.saved = 0.0;
     app_pointer_stop(app);
     app_explain_let_go(app);
@@ -204,6 +218,7 @@ scene_request app_request(const app_state *app) {
 
 void app_step(app_state *app) {
     double start = base_clock_seconds();
+    app->past.looking = false;
     if (!play_source_advance(app->source)) {
         return;
     }
@@ -214,7 +229,10 @@ void app_step(app_state *app) {
 
 void app_play(app_state *app, double elapsed) {
     app->picture_seconds = elapsed;
-    if (!app->pace.playing) {
+    /* Going elsewhere takes time that is none of the flight's. */
+    elapsed = fmax(elapsed - app->past.spent, 0.0);
+    app->past.spent = 0.0;
+    if (!app->pace.playing || app->past.dragged) {
         app_rates_forget(&app->panel.rates);
         return;
     }
@@ -230,6 +248,9 @@ void app_play(app_state *app, double elapsed) {
     app_load_note(&app->load, params, flight.done, flight.spent);
     app_rates_note(&app->panel.rates, elapsed, flight.done, flight.share);
     app->picture_seconds = fmax(elapsed, flight.spent);
+    if (!app->pace.playing) {
+        app_say_end(app);
+    }
     char text[sizeof app->message.text];
     if (app_slow_note(&app->slow, &flight, text, sizeof text)) {
         app_say(app, "%s", text);
@@ -243,11 +264,15 @@ void app_flock_changed(app_state *app) {
 
 bool app_apply(app_state *app, flock_command command, bool merge) {
     flock_problem problem;
+    app_whereabouts before = app_past_before(app);
+    app->past.telling = false;
     if (!play_source_apply(app->source, command, merge, &problem)) {
         app_say(app, "%s", problem.why.text);
         return false;
     }
-    app_flock_changed(app);
+    bool begun = app_past_after(app, before) == APP_NEW_BRANCH;
+    app->past.branched = begun || (merge && app->past.branched);
+    app->past.telling = app->past.branched;
     return true;
 }
 
@@ -270,12 +295,24 @@ void app_announce(app_state *app, const char *format, ...) {
     announce_line(app, line);
 }
 
+/* Says after `line` that the change it tells of began a branch. */
+static void tell_branch(app_state *app, char *line, size_t size) {
+    char time[APP_TIME_SIZE];
+    size_t length = strlen(line);
+    app_words_time(play_source_seconds(app->source, app->past.fork), time, sizeof time);
+    snprintf(line + length, size - length, ". New branch at %s; Ctrl+Z returns", time);
+    app->past.telling = false;
+}
+
 void app_say(app_state *app, const char *format, ...) {
     char line[sizeof app->message.text];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
+    if (app->past.telling) {
+        tell_branch(app, line, sizeof line);
+    }
     app_message_show(&app->message, line, base_clock_seconds(),
                      app->picture_seconds > APP_MESSAGE_FADE);
     announce_line(app, line);

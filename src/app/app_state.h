@@ -15,9 +15,11 @@
 #include "app/app_measures.h"
 #include "app/app_message.h"
 #include "app/app_panel.h"
+#include "app/app_past.h"
 #include "app/app_pointer.h"
 #include "app/app_slow.h"
 #include "app/app_teach.h"
+#include "app/app_timeline.h"
 #include "app/app_window.h"
 #include "data/data_options.h"
 #include "play/play_pace.h"
@@ -30,6 +32,7 @@ typedef struct app_state {
     /* the flock */
     play_source *source;
     play_pace pace;
+    app_past past;
     flock_param chosen;            /* the rule that Up and Down change, in styles that use it */
     flock_cursor_mode cursor_mode; /* what the pointer does while it rests on the picture */
     bool from_table;               /* the boids came from a table, not from a seed */
@@ -57,6 +60,7 @@ typedef struct app_state {
     app_hint hint;
     app_pointer pointer;
     app_panel panel;
+    app_timeline timeline;
     bool help;              /* the overlay is open */
     float help_scroll;      /* how far its rows are scrolled, interface units */
     float scale;            /* framebuffer pixels in an interface unit: style.unit, or what the help
@@ -98,7 +102,8 @@ void app_step(app_state *app);
 /* Flies on for `elapsed` seconds, and says so when it cannot keep up. */
 void app_play(app_state *app, double elapsed);
 
-/* Applies a change; a refusal becomes the message. `merge`: part of the same change as the last. */
+/* Applies a change; a refusal becomes the message. `merge`: part of the same change as the last. In
+ * the past it begins a branch, which the next message says too. */
 bool app_apply(app_state *app, flock_command command, bool merge);
 
 /* Keeps the tails right after the flock was changed from outside: an undo, a reset. */

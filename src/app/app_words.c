@@ -65,3 +65,39 @@ void app_words_setting(const flock_params *params, flock_param param, double val
     app_words_value(params, param, value, number, sizeof number);
     snprintf(text, size, "%s %s", app_words_label(param), number);
 }
+
+void app_words_change(const flock_params *params, const flock_command *command, char *text,
+                      size_t size) {
+    switch (command->kind) {
+    case FLOCK_COMMAND_RESET:
+        snprintf(text, size, "reset to seed %.10g", command->value);
+        break;
+    case FLOCK_COMMAND_SET:
+        app_words_setting(params, command->param, command->value, text, size);
+        break;
+    case FLOCK_COMMAND_CURSOR:
+        snprintf(text, size, "the pointer");
+        break;
+    case FLOCK_COMMAND_ADD_OBSTACLE:
+        snprintf(text, size, "an obstacle");
+        break;
+    case FLOCK_COMMAND_CLEAR_OBSTACLES:
+        snprintf(text, size, "obstacles cleared");
+        break;
+    case FLOCK_COMMAND_UNDO:
+        snprintf(text, size, "undo");
+        break;
+    case FLOCK_COMMAND_REDO:
+        snprintf(text, size, "redo");
+        break;
+    }
+}
+
+void app_words_time(double seconds, char *text, size_t size) {
+    if (seconds < 99.95) {
+        snprintf(text, size, "%.1f s", seconds);
+    } else {
+        unsigned long whole = (unsigned long)seconds;
+        snprintf(text, size, "%lu:%02lu", whole / 60, whole % 60);
+    }
+}

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "flock/flock_params.h"
+#include "flock/flock_command.h"
 
 /* Writes a count with its thousands apart: "300 boids", "10,000 boids". */
 void app_words_count(double count, char *text, size_t size);
@@ -30,5 +30,13 @@ void app_words_value(const flock_params *params, flock_param param, double value
 /* Writes what a setting is: "Alignment 1.1", "300 boids", "Steering reynolds". */
 void app_words_setting(const flock_params *params, flock_param param, double value, char *text,
                        size_t size);
+
+/* Writes what a change is, from the parameters that it was made in: "Alignment 1.1", "reset to seed
+ * 7". */
+void app_words_change(const flock_params *params, const flock_command *command, char *text,
+                      size_t size);
+
+/* Writes a time of flight: "12.3 s", and from 100 s on "2:05". */
+void app_words_time(double seconds, char *text, size_t size);
 
 #endif

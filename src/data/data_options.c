@@ -16,6 +16,9 @@
 #include "data/data_option_store.h"
 #include "data/data_scenario.h"
 
+/* Most steps that are flown before a picture is seen. */
+#define FLOWN_MOST 1000000000u
+
 /* A command line being parsed. */
 typedef struct data_parser {
     data_options *options;
@@ -199,7 +202,8 @@ static bool check_pairs(const data_parser *parser) {
     if (options->steps_set && options->seconds_set) {
         return base_refuse(parser->message, "--steps and --seconds: only one of them can be given");
     }
-    return true;
+    return !(options->at_set && options->warm_up_set) ||
+           base_refuse(parser->message, "--at and --warm-up: only one of them can be given");
 }
 
 /* A picture is a PNG file, and its name says so. */
@@ -305,7 +309,7 @@ static bool settle_replay(const data_parser *parser) {
 static bool settle_steps(const data_parser *parser) {
     data_options *options = parser->options;
     double steps;
-    if (!count_steps(parser, "warm-up", options->warm_up, 1e9, &steps)) {
+    if (!count_steps(parser, "warm-up", options->warm_up, (double)FLOWN_MOST, &steps)) {
         return false;
     }
     if (options->seconds_set) {
@@ -317,6 +321,22 @@ static bool settle_steps(const data_parser *parser) {
     return options->file_kind != DATA_KIND_RECORDING || settle_replay(parser);
 }
 
+/* Makes sure that the step to open at is one of the flight's. */
+static bool settle_at(const data_parser *parser) {
+    const data_options *options = parser->options;
+    uint64_t first = 0, more = FLOWN_MOST;
+    if (options->file_kind == DATA_KIND_RECORDING) {
+        first = options->recording.start.step;
+        more = options->recording.last_step - first;
+    } else if (options->file_kind == DATA_KIND_CHECKPOINT) {
+        first = options->checkpoint.flight.step;
+    }
+    return !options->at_set || (options->at >= first && options->at - first <= more) ||
+           base_refuse(parser->message,
+                       "--at %" PRIu64 " is out of range: allowed is %" PRIu64 "..%" PRIu64,
+                       options->at, first, first + more);
+}
+
 static bool parse(data_parser *parser) {
     data_option_store_defaults(parser->options);
     if (!read_first(parser)) {
@@ -326,7 +346,7 @@ static bool parse(data_parser *parser) {
         return true;
     }
     return open_file(parser) && read_rest(parser) && check_pairs(parser) && check_picture(parser) &&
-           settle_scenario(parser) && settle_steps(parser);
+           settle_scenario(parser) && settle_steps(parser) && settle_at(parser);
 }
 
 bool data_options_parse(data_options *options, data_program program, int argc, char **argv,

@@ -73,8 +73,10 @@ typedef struct data_options {
     bool no_panel;
     bool announce; /* say messages, warnings and measures on standard output too */
     bool warm_up_set;
-    double warm_up;      /* seconds of flight before the first picture, 0..1e6 and at most 1e9
-                            steps; default 0 */
+    double warm_up; /* seconds of flight before the first picture, 0..1e6 and at most 1e9
+                       steps; default 0 */
+    uint64_t at;    /* open at this step: one of a recording, else one to fly to */
+    bool at_set;
     const char *picture; /* draw one PNG off screen and stop, the name ends in .png; NULL: open
                             the window */
     const char *shaders; /* read shaders from this folder; NULL: built in */

@@ -195,18 +195,20 @@ int gui_buttons(int id, const char *const *labels, int count) {
 }
 
 gui_transport_button gui_transport(int id, bool playing) {
-    const gui_icon_kind icons[] = {GUI_ICON_START, playing ? GUI_ICON_PAUSE : GUI_ICON_PLAY,
-                                   GUI_ICON_STEP, GUI_ICON_RESET};
+    const gui_icon_kind icons[GUI_TRANSPORT_BUTTONS] = {GUI_ICON_START, GUI_ICON_BACK,
+                                                        playing ? GUI_ICON_PAUSE : GUI_ICON_PLAY,
+                                                        GUI_ICON_STEP, GUI_ICON_RESET};
+    const int play = GUI_PLAY - GUI_TO_START;
     const gui_theme *theme = gui_theme_now();
     gui_box row = gui_place(TRANSPORT, GUI_GAP + 2.0f);
     gui_transport_button result = GUI_TRANSPORT_NONE;
-    for (int i = 0; i < 4; i++) {
-        gui_box box = slot(row, i, 4);
-        if (press_button(id + i, box, i == 1)) {
+    for (int i = 0; i < GUI_TRANSPORT_BUTTONS; i++) {
+        gui_box box = slot(row, i, GUI_TRANSPORT_BUTTONS);
+        if (press_button(id + i, box, i == play)) {
             result = (gui_transport_button)(GUI_TO_START + i);
         }
         gui_icon(icons[i], box.x + 0.5f * box.width, box.y + 0.5f * box.height,
-                 i == 1 ? theme->on_accent : theme->ink);
+                 i == play ? theme->on_accent : theme->ink);
     }
     return result;
 }

@@ -56,6 +56,11 @@ void gui_icon(gui_icon_kind kind, float x, float y, gui_colour colour) {
     y = gui_snap(y);
     switch (kind) {
     case GUI_ICON_START:
+        bar(x - 7.0f, y, BAR, colour);
+        triangle(x + 1.0f, y, -5.5f, colour);
+        triangle(x + 7.0f, y, -5.5f, colour);
+        break;
+    case GUI_ICON_BACK:
         bar(x - 5.0f, y, BAR, colour);
         triangle(x + 5.0f, y, -7.5f, colour);
         break;

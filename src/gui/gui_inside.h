@@ -22,6 +22,10 @@ bool gui_seen(gui_box box);
 
 const gui_theme *gui_theme_now(void);
 
+/* Ends the card: what comes now stands in this box of the picture. True when the keyboard can get
+ * there. */
+bool gui_panel_aside(gui_box box);
+
 /* Starts another card than the panel, for widgets that take no keys; also before the panel in one
  * frame. It scrolls, and gui_panel_scroll is called, as in the panel. */
 void gui_sheet_begin(const gui_theme *theme, bool reachable, gui_box card);

@@ -36,6 +36,7 @@ static struct {
     const gui_theme *theme;
     bool reachable;
     bool drawn; /* in this frame */
+    bool open;  /* its card is being drawn */
     int missed; /* frames in a row without a panel */
     gui_box card;
     gui_box view;   /* where widgets can be seen and touched */
@@ -168,6 +169,7 @@ void gui_panel_begin(const gui_theme *theme, bool reachable) {
               (gui_box){fmaxf(gui_snap(left), 0.0f), GUI_PANEL_MARGIN, GUI_PANEL_WIDTH, height},
               &panel_roll);
     panel.drawn = true;
+    panel.open = true;
     turn_wheel(gui_hand_now()->wheel);
     if (!reachable) {
         gui_field_close();
@@ -228,10 +230,24 @@ static void close_card(void) {
         }
     }
     gui_draw_unclip();
+    panel.open = false;
+}
+
+bool gui_panel_aside(gui_box box) {
+    bool open = panel.open;
+    if (open) {
+        close_card();
+    }
+    panel.scrolling = false;
+    panel.view = box;
+    gui_draw_catch(box);
+    return open;
 }
 
 void gui_panel_end(void) {
-    close_card();
+    if (panel.open) {
+        close_card();
+    }
     gui_field_end();
     gui_focus_end();
 }

@@ -114,12 +114,15 @@ int gui_buttons(int id, const char *const *labels, int count);
 typedef enum gui_transport_button {
     GUI_TRANSPORT_NONE,
     GUI_TO_START,
+    GUI_BACK,
     GUI_PLAY,
     GUI_STEP,
     GUI_RESET
 } gui_transport_button;
 
-/* To start, play or pause, step, reset. The one that was pressed. Takes 4 ids. */
+/* To start, step back, play or pause, step, reset. The one that was pressed. Takes
+ * GUI_TRANSPORT_BUTTONS ids. */
+#define GUI_TRANSPORT_BUTTONS 5
 gui_transport_button gui_transport(int id, bool playing);
 
 /* --- measures and legends --------------------------------------------------------------------- */
@@ -147,10 +150,47 @@ typedef struct gui_legend_tick {
 void gui_legend(const gui_colour *colours, int count, bool blocks, const gui_legend_tick *ticks,
                 int tick_count);
 
+/* --- the timeline ----------------------------------------------------------------------------- */
+
+#define GUI_TIMELINE_HEIGHT 22.0f
+
+/* Places are 0 at its left end .. 1 at its right, and in order. */
+typedef struct gui_timeline {
+    float x, y, width;      /* top left corner; under GUI_TIMELINE_LEAST there is no room */
+    const char *now, *last; /* the times at the knob and at the right end */
+    float place;            /* of the knob */
+    const float *changes;   /* ticks over the line */
+    int change_count;
+    const float *forks; /* dots over the line */
+    int fork_count;
+    const float *keyframes; /* small ticks under it */
+    int keyframe_count;
+    gui_colour ground; /* what it stands on */
+} gui_timeline;
+
+#define GUI_TIMELINE_LEAST 200.0f
+
+/* What the hand did. A drag moves until it ends; a click moves and ends in one frame. */
+typedef struct gui_timeline_edit {
+    bool over, focused; /* the pointer is over the line or holds the knob; the keyboard is there */
+    bool moved, ended;
+    float place;                  /* of the pointer, or of the knob that is held */
+    int steps;                    /* by Left and Right; with Shift by tens */
+    bool to_first, to_last, play; /* by Home, End, and Space or Enter */
+} gui_timeline_edit;
+
+/* A line of time beside the card. It comes after gui_panel_tab, or last before gui_panel_end: only
+ * then the keyboard reaches it. */
+gui_timeline_edit gui_timeline_bar(int id, const gui_timeline *line);
+
+/* A text over the timeline at this place, right after it. */
+void gui_timeline_tag(const gui_timeline *line, float place, const char *text);
+
 /* --- icons ------------------------------------------------------------------------------------ */
 
 typedef enum gui_icon_kind {
     GUI_ICON_START,
+    GUI_ICON_BACK,
     GUI_ICON_PLAY,
     GUI_ICON_PAUSE,
     GUI_ICON_STEP,

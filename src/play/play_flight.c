@@ -413,10 +413,12 @@ bool play_flight_go(play_flight *flight, play_place target, const play_watch *wa
     play_place latest = from < target.step ? (play_place){from, SIZE_MAX} : target;
     size_t candidate = play_history_keyframes_to(history, latest) - 1;
 
-    /* Flying on from here is best if it is no longer a way than from there. */
+    /* Flying on from here is best if it is no longer a way than from there; and to the very next
+     * step, so that a flight that is played again has no jump at each keyframe. */
     play_place present = play_flight_place(flight);
-    bool flies_on = play_place_reached(history->keyframes[candidate].place, present) &&
-                    play_place_reached(present, target) && is_way(history, present, target);
+    bool near = play_place_reached(history->keyframes[candidate].place, present) ||
+                present.step + 1 >= target.step;
+    bool flies_on = near && play_place_reached(present, target) && is_way(history, present, target);
     if (!flies_on) {
         while (!is_way(history, history->keyframes[candidate].place, target)) {
             candidate--;

@@ -73,14 +73,19 @@ static bool store(scene_history *history, const flock_frame *frame, double ago) 
     return true;
 }
 
-static struct grain grain_of(const flock_frame *frame) {
-    return frame->count <= SCENE_HISTORY_LONG ? fine : coarse;
+static struct grain grain_of(uint32_t count) {
+    return count <= SCENE_HISTORY_LONG ? fine : coarse;
+}
+
+double scene_history_seconds(uint32_t count) {
+    struct grain grain = grain_of(count);
+    return grain.spacing * grain.slots;
 }
 
 /* Forgets everything and takes the frame as the first. One sample before it makes the straight path
  * that led there: whatever is older than the oldest two samples goes on along them. */
 static bool start(scene_history *history, const flock_frame *frame) {
-    history->grain = grain_of(frame);
+    history->grain = grain_of(frame->count);
     history->used = 0;
     history->newest = history->grain.slots - 1;
     history->count = 0;
@@ -150,7 +155,7 @@ static void straighten(scene_history *history, const flock_frame *frame, uint32_
  * order are rows. False when there is nothing to go on with: a flight that begins has no past. */
 static bool go_on(scene_history *history, const flock_frame *frame) {
     bool same_world = frame->time > 0.0 && history->ids.in_order &&
-                      history->grain.slots == grain_of(frame).slots &&
+                      history->grain.slots == grain_of(frame->count).slots &&
                       history->edges == frame->edges &&
                       frame->time - history->times[history->newest] <= LONGEST_STEP;
     size_t needed = (size_t)frame->count * history->grain.slots;

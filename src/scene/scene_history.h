@@ -23,6 +23,9 @@ typedef struct scene_history scene_history;
 scene_history *scene_history_create(void);
 void scene_history_destroy(scene_history *history);
 
+/* How much of the way to a frame it has use for, in seconds of playback, of a flock of so many. */
+double scene_history_seconds(uint32_t count);
+
 /* Takes in a new frame. One from earlier makes it forget what came after. In one of another epoch a
  * boid that is where it was goes on (boids whose ids are 0, 1, 2, ..., in a world with the same
  * edges) and any other begins anew; a frame with strangers, from before all that is known or from

@@ -323,6 +323,48 @@ static void a_reading_is_shared_with_the_colours(void **state) {
     assert_near(app_measures_now(&stage.measures, APP_ALONE), MOST, 0.0, "alone");
 }
 
+/* Puts the stage at another step of its flight. */
+static void go(uint64_t step) {
+    stage.frame.epoch++;
+    stage.frame.step = step;
+    stage.frame.time = (double)step / flock_steps_per_second(&stage.params);
+    app_measures_go(&stage.measures, &stage.frame);
+}
+
+static void lines_end_where_one_looks(void **state) {
+    (void)state;
+    note();
+    fly(45, 2.0f);
+    fly(15, 3.0f);
+    assert_speeds((const float[]){1, 2, 2, 2, 3}, 5);
+    go(20);
+    assert_speeds((const float[]){1, 2}, 2);
+    /* What is known of the way is shown again, not measured again. */
+    fly(10, 8.0f);
+    assert_speeds((const float[]){1, 2, 2}, 3);
+    go(60);
+    assert_speeds((const float[]){1, 2, 2, 2, 3}, 5);
+    fly(15, 4.0f);
+    assert_speeds((const float[]){1, 2, 2, 2, 3, 4}, 6);
+}
+
+/* On a branch the later samples are none of its own; where nobody flew there is a gap. */
+static void a_branch_has_its_own_line(void **state) {
+    (void)state;
+    note();
+    fly(60, 2.0f);
+    go(30);
+    app_measures_leave(&stage.measures, 30);
+    fly(15, 5.0f);
+    assert_speeds((const float[]){1, 2, 2, 5}, 4);
+    go(100);
+    fly(20, 6.0f);
+    assert_speeds((const float[]){1, 2, 2, 5, -1, 6, 6}, 7);
+    go(60);
+    fly(15, 7.0f);
+    assert_speeds((const float[]){1, 2, 2, 5, -1, 7}, 6);
+}
+
 int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
     const struct CMUnitTest tests[] = {
@@ -340,6 +382,8 @@ int main(void) {
         CASE(paused_they_are_those_of_the_picture),
         CASE(paused_a_long_reading_waits_its_turn),
         CASE(a_reading_is_shared_with_the_colours),
+        CASE(lines_end_where_one_looks),
+        CASE(a_branch_has_its_own_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

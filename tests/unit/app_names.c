@@ -58,7 +58,8 @@ static void read_keys(key_list *list, char *words) {
     char *rest;
     for (char *word = strtok_r(words, " ", &rest); word != NULL;
          word = strtok_r(NULL, " ", &rest)) {
-        const char *const one[] = {strcmp(word, "plus") == 0    ? "+"
+        const char *const one[] = {strcmp(word, "comma") == 0   ? ","
+                                   : strcmp(word, "plus") == 0  ? "+"
                                    : strcmp(word, "minus") == 0 ? "-"
                                                                 : word,
                                    NULL};

@@ -114,11 +114,11 @@ static void controls(void) {
     folded += gui_header(1, "box", "weighted", "0.7 s");
     gui_transport_button now = gui_transport(2, false);
     transport = now != GUI_TRANSPORT_NONE ? now : transport;
-    if (gui_toggle(6, "Obstacles", on)) {
+    if (gui_toggle(7, "Obstacles", on)) {
         on = !on;
         toggled++;
     }
-    int button_now = gui_buttons(7, words, 2);
+    int button_now = gui_buttons(8, words, 2);
     pressed_button = button_now >= 0 ? button_now : pressed_button;
 }
 
@@ -135,8 +135,8 @@ static void use_controls(void) {
 static void everything_can_be_clicked(void **state) {
     (void)state;
     use_controls();
-    for (int i = 0; i < 4; i++) {
-        click(LEFT + 30.0f + 73.5f * (float)i, 70.0f);
+    for (int i = 0; i < GUI_TRANSPORT_BUTTONS; i++) {
+        click(LEFT + 26.0f + 58.8f * (float)i, 70.0f);
         frame();
         assert_int_equal(transport, GUI_TO_START + i);
     }
@@ -202,7 +202,7 @@ static void focus_goes_round(void **state) {
     key(GUI_KEY_SPACE);
     frame();
     assert_int_equal(folded, 1);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < GUI_TRANSPORT_BUTTONS; i++) {
         key(i % 2 == 0 ? GUI_KEY_TAB : GUI_KEY_DOWN);
         key(GUI_KEY_ENTER);
         frame();

@@ -247,6 +247,23 @@ static void a_keyframe_is_shown_at_once(void **state) {
     play_source_destroy(source);
 }
 
+/* Played again, a flight has no jump, wherever keyframes lie on the way. */
+static void playing_in_the_past_does_not_jump(void **state) {
+    (void)state;
+    play_source *source = box(40);
+    session_fly(source, 300);
+    seek(source, 0);
+    uint32_t epoch = play_source_frame(source).epoch;
+    for (uint64_t step = 1; step <= 300; step++) {
+        session_fly(source, 1);
+        play_pair pair = play_source_pair(source, 0.5);
+        assert_int_equal(pair.before.step, step - 1);
+        assert_int_equal(pair.before.epoch, epoch);
+        assert_int_equal(pair.after.epoch, epoch);
+    }
+    play_source_destroy(source);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_step_is_shown_as_it_was),
@@ -257,6 +274,7 @@ int main(void) {
         cmocka_unit_test(memory_stays_within_its_budget),
         cmocka_unit_test(ten_minutes_are_kept_closely),
         cmocka_unit_test(a_keyframe_is_shown_at_once),
+        cmocka_unit_test(playing_in_the_past_does_not_jump),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

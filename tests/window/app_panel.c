@@ -176,7 +176,7 @@ static void escape_goes_outwards(void **state) {
     settle(self);
     key(self, "F6", false);
     settle(self);
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 7; i++) {
         key(self, "Tab", false);
     }
     settle(self);
@@ -204,7 +204,7 @@ static void a_held_key_is_one_change(void **state) {
     stage *self = *state;
     settle(self);
     key(self, "F6", false);
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; i < 8; i++) {
         key(self, "Tab", false);
     }
     settle(self);

@@ -36,12 +36,16 @@ changes() {
 
 # Every control of the parts that are always there.
 transport_and_choices() {
-    says_on 1071 71 Paused
-    says_on 1071 71 Playing
-    says_on 1145 71 'Step [0-9]+, .*'
-    says_on 1218 71 'Back to the start'
-    says_on 998 71 'At the start, paused'
-    says_on 990 369 '50 boids'
+    says_on 1108 71 Paused
+    says_on 1108 71 Playing
+    says_on 1167 71 'Step [0-9]+, .*'
+    local step
+    step=$(sed 's/Step \([0-9]*\),.*/\1/' <<<"$seen")
+    says_on 1049 71 "Step $((step - 1)), .*"
+    says_on 1226 71 'Back to the start\. New branch at .*'
+    says_on 1167 71 'Step [0-9]+, .*'
+    says_on 990 71 'At the start, paused'
+    says_on 990 369 '50 boids\. New branch at 0\.0 s; Ctrl\+Z returns'
     says_on 1085 369 '300 boids'
     says_on 1037 369 '150 boids'
     says_on 1180 403 'Edges: torus'
@@ -182,8 +186,8 @@ folds() {
 
 # Without a mouse: into it, along its rows, a value, out again.
 by_keyboard() {
-    # The button that folds, four of the transport, the presets.
-    xdotool key F6 Tab Tab Tab Tab Tab Tab
+    # The button that folds, five of the transport, the presets.
+    xdotool key F6 Tab Tab Tab Tab Tab Tab Tab
     after Right 'Separation 1\.1'
     after shift+Right 'Separation 1\.6'
     after BackSpace 'Separation 1\.0'

@@ -1,0 +1,64 @@
+/* The flight's other steps: standing at one of them, and what a change there does.
+ *
+ * Whatever asks (keys, buttons, the timeline), tails, lines and numbers follow here. The source
+ * does the going; times of steps are its seconds. */
+#ifndef APP_PAST_H
+#define APP_PAST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct app_past {
+    bool dragged;      /* the hand looks for a step: meanwhile nothing plays */
+    bool looking;      /* `wanted` is not reached yet */
+    uint64_t wanted;   /* the step that the hand is at */
+    double spent;      /* wall time that going took since the last picture: no time of flight */
+    uint32_t branches; /* the highest number of a branch so far */
+    uint64_t fork;     /* where the flight last parted from the one that was left */
+    bool branched;     /* the last change began a branch */
+    bool telling;      /* the next message is to say so */
+} app_past;
+
+struct app_state;
+
+/* Whether there are steps after the one that is shown. */
+bool app_in_past(const struct app_state *app);
+
+/* The time of the step that is shown, and of the last one: "12.3 s". */
+#define APP_TIME_SIZE 16
+void app_past_times(const struct app_state *app, char now[APP_TIME_SIZE], char last[APP_TIME_SIZE]);
+
+/* Goes to a step and shows it, with as much of the way to it as its tails need and `patience`
+ * seconds of wall time allow. False, with the reason as the message, when it cannot be shown. */
+#define APP_PATIENCE 0.25
+bool app_go(struct app_state *app, uint64_t step, double patience);
+
+/* A drag to a step, and its end. The nearest keyframe shows first, then what lies between. */
+void app_drag_to(struct app_state *app, uint64_t step);
+void app_drag_end(struct app_state *app);
+
+/* Goes on looking for the step that a drag is at; once a picture. */
+void app_past_follow(struct app_state *app);
+
+/* At the end of a recording: says whether it was the same flight. False elsewhere. */
+bool app_say_end(struct app_state *app);
+
+/* What a change did to the flight. */
+typedef enum app_turn {
+    APP_SAME_FLIGHT,
+    APP_NEW_BRANCH,   /* it left the flight at the step that is shown */
+    APP_OTHER_FLIGHT, /* it returned to one that was left at `fork` */
+} app_turn;
+
+/* Where the flight is, to tell that afterwards. */
+typedef struct app_whereabouts {
+    uint32_t branch;
+    uint64_t fork; /* of the flight that would be returned to */
+} app_whereabouts;
+
+app_whereabouts app_past_before(const struct app_state *app);
+
+/* After a change, an undo or a redo: brings what is shown in line with it, and says what it did. */
+app_turn app_past_after(struct app_state *app, app_whereabouts before);
+
+#endif
