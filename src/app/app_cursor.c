@@ -30,11 +30,12 @@ static bool line_now(const app_state *app, flock_cursor *line) {
     return true;
 }
 
-/* In the past a pointer that merely rests or passes changes nothing: that would begin a branch.
- * Only a press does. */
+/* In the past, and at the end of a recording, a pointer that merely rests or passes changes
+ * nothing: that would begin a branch, or make another flight of the recording. Only a press does.
+ */
 static bool only_looks(const app_state *app) {
-    uint64_t step = play_source_frame(app->source).step;
-    return step < play_source_span(app->source).last && app->pointer.drag != APP_DRAG_CHASE;
+    return (app_in_past(app) || play_source_ended(app->source)) &&
+           app->pointer.drag != APP_DRAG_CHASE;
 }
 
 void app_cursor_follow(app_state *app, bool taken) {
