@@ -1,7 +1,6 @@
 /* What a person sees and can change; see app_state.h. */
 #include "app/app_state.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -90,19 +89,24 @@ static void remember(void *user, const flock_frame *frame) {
     }
 }
 
-/* Flies for so many seconds of playback, but for no more than `patience` seconds of wall time. */
-static void warm_up(app_state *app, double seconds, double patience) {
-    double steps = round(seconds * flock_steps_per_second(play_source_params(app->source)));
+/* Flies so many steps, but for no more than `patience` seconds of wall time. */
+static void fly(app_state *app, double steps, double patience) {
     double until = base_clock_seconds() + patience;
     for (double done = 0.0; done < steps && base_clock_seconds() < until; done++) {
         app_step(app);
     }
 }
 
-/* Goes to the step that was asked for. */
-static bool open_at(app_state *app, const data_options *options, base_message *message) {
-    return app_go(app, options->at, INFINITY) ||
-           base_refuse(message, "--at %" PRIu64 ": %s", options->at, app->message.text);
+/* Flies to the moment that is to be seen first. */
+static void warm_up(app_state *app, const data_options *options) {
+    double rate = flock_steps_per_second(play_source_params(app->source));
+    if (options->at_set) {
+        fly(app, (double)(options->at - play_source_frame(app->source).step), INFINITY);
+    } else if (app->reduced_motion && !options->warm_up_set) {
+        fly(app, round(STILL_MOMENT * rate), STILL_PATIENCE);
+    } else {
+        fly(app, round(options->warm_up * rate), INFINITY);
+    }
 }
 
 bool app_state_open(app_state *app, const data_options *options, play_source *source,
@@ -129,14 +133,7 @@ bool app_state_open(app_state *app, const data_options *options, play_source *so
     if (options->explain_set) {
         app_explain_choose(app, (uint32_t)options->explain);
     }
-    if (options->at_set) {
-        return open_at(app, options, message);
-    }
-    if (app->reduced_motion && !options->warm_up_set) {
-        warm_up(app, STILL_MOMENT, STILL_PATIENCE);
-    } else {
-        warm_up(app, options->warm_up, INFINITY);
-    }
+    warm_up(app, options);
     return true;
 }
 
