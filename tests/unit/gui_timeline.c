@@ -131,7 +131,9 @@ static void it_keeps_to_its_place(void **state) {
         line.place = (float)end;
         gui_begin(FRAME_WIDTH, FRAME_HEIGHT, 0.016f);
         gui_panel_tab(&theme, true);
-        size_t before = gui_so_far().vertex_count;
+        size_t before = gui_end().vertex_count;
+        gui_begin(FRAME_WIDTH, FRAME_HEIGHT, 0.016f);
+        gui_panel_tab(&theme, true);
         gui_timeline_bar(9, &line);
         gui_timeline_tag(&line, line.place, "a long text about a change at the very end");
         gui_triangles drawn = gui_end();
