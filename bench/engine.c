@@ -157,7 +157,7 @@ static void tear_down(bench *bench) {
 }
 
 static bool is_run(const bench *bench, const runner *runner) {
-    return engine_of(runner) < SCALAR ? engine_of(runner) <= (int)flock_lanes_best()
+    return engine_of(runner) < SCALAR ? engine_of(runner) <= (engine)flock_lanes_best()
                                       : runner->engine == SCALAR || bench->state.count <= 10000;
 }
 
