@@ -305,11 +305,32 @@ static bool settle_replay(const data_parser *parser) {
                        options->steps);
 }
 
+/* The step to open at is one that the flight reaches, and some day. */
+static bool check_at(const data_parser *parser) {
+    const data_options *options = parser->options;
+    uint64_t first = 0, last = FLOWN_MOST;
+    if (options->file_kind == DATA_KIND_CHECKPOINT) {
+        first = options->checkpoint.flight.step;
+        last = first + FLOWN_MOST;
+    } else if (options->file_kind == DATA_KIND_RECORDING) {
+        first = options->recording.start.step;
+        last = options->recording.last_step;
+    }
+    if (!options->at_set || (options->at >= first && options->at <= last)) {
+        return true;
+    }
+    const char *file = options->file != NULL ? options->file : "a flight from its start";
+    return base_refuse(parser->message,
+                       "--at %" PRIu64 ": %s can be opened at step %" PRIu64 " to %" PRIu64,
+                       options->at, file, first, last);
+}
+
 /* Makes sure that what was asked for in seconds ends some day: a step may be very short. */
 static bool settle_steps(const data_parser *parser) {
     data_options *options = parser->options;
     double steps;
-    if (!count_steps(parser, "warm-up", options->warm_up, (double)FLOWN_MOST, &steps)) {
+    if (!count_steps(parser, "warm-up", options->warm_up, (double)FLOWN_MOST, &steps) ||
+        !check_at(parser)) {
         return false;
     }
     if (options->seconds_set) {
@@ -321,22 +342,6 @@ static bool settle_steps(const data_parser *parser) {
     return options->file_kind != DATA_KIND_RECORDING || settle_replay(parser);
 }
 
-/* Makes sure that the step to open at is one of the flight's. */
-static bool settle_at(const data_parser *parser) {
-    const data_options *options = parser->options;
-    uint64_t first = 0, more = FLOWN_MOST;
-    if (options->file_kind == DATA_KIND_RECORDING) {
-        first = options->recording.start.step;
-        more = options->recording.last_step - first;
-    } else if (options->file_kind == DATA_KIND_CHECKPOINT) {
-        first = options->checkpoint.flight.step;
-    }
-    return !options->at_set || (options->at >= first && options->at - first <= more) ||
-           base_refuse(parser->message,
-                       "--at %" PRIu64 " is out of range: allowed is %" PRIu64 "..%" PRIu64,
-                       options->at, first, first + more);
-}
-
 static bool parse(data_parser *parser) {
     data_option_store_defaults(parser->options);
     if (!read_first(parser)) {
@@ -346,7 +351,7 @@ static bool parse(data_parser *parser) {
         return true;
     }
     return open_file(parser) && read_rest(parser) && check_pairs(parser) && check_picture(parser) &&
-           settle_scenario(parser) && settle_steps(parser) && settle_at(parser);
+           settle_scenario(parser) && settle_steps(parser);
 }
 
 bool data_options_parse(data_options *options, data_program program, int argc, char **argv,

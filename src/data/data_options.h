@@ -70,13 +70,13 @@ typedef struct data_options {
     int width, height;   /* --size, 1..16384 each; default 1280 x 800 */
     double scale;        /* --scale: of the interface, 0.5..4; 0: the display's own */
     bool reduced_motion; /* open paused, on a flock that has flown a while; nothing glides */
-    bool no_panel;
     bool announce; /* say messages, warnings and measures on standard output too */
     bool warm_up_set;
     double warm_up; /* seconds of flight before the first picture, 0..1e6 and at most 1e9
                        steps; default 0 */
-    uint64_t at;    /* open at this step: one of a recording, else one to fly to */
     bool at_set;
+    uint64_t at; /* the step of the first picture, instead of a warm-up: at least the flight's
+                    first, and at most 1e9 steps after it or a recording's last */
     const char *picture; /* draw one PNG off screen and stop, the name ends in .png; NULL: open
                             the window */
     const char *shaders; /* read shaders from this folder; NULL: built in */

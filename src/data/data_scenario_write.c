@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "data/data_option_table.h"
+#include "data/data_option_print.h"
 #include "data/data_scenario_text.h"
 
 /* Last column of a comment. */
@@ -41,110 +41,13 @@ static void add_meaning(data_text *text, const data_option *option) {
     add_comment(text, words);
 }
 
-/* --- values ---------------------------------------------------------------------------------- */
-
-/* The fewest digits that read back to the same double. */
-static void format_double(double value, char *text, size_t size) {
-    flock_param_format(FLOCK_PARAM_SEED, value, text, size);
-}
-
-static void format_float(float value, char *text, size_t size) {
-    flock_param_format(FLOCK_PARAM_RADIUS, (double)value, text, size);
-}
-
-/* Adds "KEY = a, b, c" of `count` floats. */
-static void add_list(data_text *text, const data_option *option, const float *numbers,
-                     uint32_t count) {
-    data_text_add(text, "%s = ", data_option_key(option));
-    for (uint32_t i = 0; i < count; i++) {
-        char number[32];
-        format_float(numbers[i], number, sizeof number);
-        data_text_add(text, "%s%s", i > 0 ? ", " : "", number);
-    }
-    data_text_add(text, "\n");
-}
-
-static void add_obstacles(data_text *text, const data_option *option, const flock_params *params) {
-    if (params->obstacle_count == 0) {
-        data_text_add(text, "%s = none\n", data_option_key(option));
-    }
-    for (uint32_t i = 0; i < params->obstacle_count; i++) {
-        const flock_obstacle *obstacle = &params->obstacles[i];
-        float numbers[4] = {obstacle->centre[0], obstacle->centre[1], obstacle->centre[2]};
-        numbers[params->dims] = obstacle->radius;
-        add_list(text, option, numbers, params->dims + 1);
-    }
-}
-
-/* Adds one of the keys that a function reads: obstacles and the pointer. */
-static void add_piece(data_text *text, const data_option *option, const flock_params *params) {
-    static const flock_cursor nothing;
-    float at[3], line[3];
-    if (option->piece == data_scenario_obstacle) {
-        add_meaning(text, option);
-        add_obstacles(text, option, params);
-    } else if (option->piece == data_scenario_cursor_at) {
-        flock_cursor_line(params, at, line);
-        add_meaning(text, option);
-        add_list(text, option, at, params->dims);
-    } else if (option->piece == data_scenario_cursor_dir &&
-               memcmp(params->cursor.direction, nothing.direction, sizeof nothing.direction) != 0) {
-        for (int axis = 0; axis < 3; axis++) {
-            line[axis] = (float)params->cursor.direction[axis] / 16384.0f;
-        }
-        add_meaning(text, option);
-        add_list(text, option, line, 3);
-    }
-    /* The world's size is written as half_x, half_y and half_z. */
-}
-
-/* Writes the value of a field of `options`; false when it has none. */
-static bool format_field(const data_options *options, const data_option *option, char *text,
-                         size_t size) {
-    const void *field = (const char *)options + option->field;
-    char second[32];
-    const double *numbers = field;
-    switch (option->kind) {
-    case DATA_OPTION_FLAG:
-        snprintf(text, size, "%s", *(const bool *)field ? "on" : "off");
-        return true;
-    case DATA_OPTION_CHOICE:
-    case DATA_OPTION_TEXT:
-        snprintf(text, size, "%s", *(const char *const *)field ? *(const char *const *)field : "");
-        return text[0] != '\0';
-    case DATA_OPTION_POINT:
-        format_double(numbers[1], second, sizeof second);
-        format_double(numbers[0], text, size);
-        snprintf(text + strlen(text), size - strlen(text), ", %s", second);
-        return true;
-    case DATA_OPTION_NUMBER:
-        format_double(*numbers, text, size);
-        return option->given == 0 || *(const bool *)((const char *)options + option->given);
-    default:
-        return false;
-    }
-}
-
-/* Adds one key with its comment; nothing for a field that nobody set. */
+/* Adds one key with its comment, as often as it has a value; nothing for one that nobody set. */
 static void add_key(data_text *text, const data_option *option, const data_options *options) {
     char value[4096];
-    bool any = true;
-    switch (option->kind) {
-    case DATA_OPTION_PIECE:
-        add_piece(text, option, &options->params);
-        return;
-    case DATA_OPTION_PRESET:
-        snprintf(value, sizeof value, "%s", flock_preset_name(options->params.preset));
-        break;
-    case DATA_OPTION_PARAM:
-        flock_param_format(option->param, flock_param_get(&options->params, option->param), value,
-                           sizeof value);
-        break;
-    default:
-        any = format_field(options, option, value, sizeof value);
-    }
-    if (any) {
-        add_meaning(text, option);
+    for (uint32_t i = 0; data_option_print(options, option, i, value, sizeof value); i++) {
+        if (i == 0) {
+            add_meaning(text, option);
+        }
         data_text_add(text, "%s = %s\n", data_option_key(option), value);
     }
 }

@@ -15,14 +15,17 @@ typedef struct data_view {
                                middle, x right, y down; -100..100; default 0 */
     bool turntable;         /* turns by itself */
     const char *look;       /* "gallery" (default) or "figure" */
+    bool look_set;          /* false: nobody asked for this one */
     const char *colour;     /* "heading", "speed", "speed-linear", "group", "one"; NULL: what the
                                look opens with */
     const char *shape;      /* "disc", "chevron", "triangle"; NULL: what the style opens with */
     const char *tails;      /* "off", "short", "long", "trails"; NULL: what the look opens with */
     const char *shadows;    /* "on", "off"; NULL: what the look opens with */
     const char *theme;      /* "dark" (default) or "light" */
+    bool theme_set;         /* false: nobody asked for this one */
     double speed;           /* of playback, of normal speed, 0.01..10; default 1 */
     bool paused;            /* opens without playing */
+    bool no_panel;          /* opens without the panel */
 } data_view;
 
 #endif

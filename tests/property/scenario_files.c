@@ -1,11 +1,13 @@
-/* Scenario files: whatever is saved comes back the same, bit for bit. */
+/* Scenario files and command lines: whatever is written comes back the same, bit for bit. */
 #include "test.h"
 
 #include <unistd.h>
+#include <wordexp.h>
 
+#include "data/data_command.h"
 #include "data/data_scenario_file.h"
 
-enum { ROUNDS = 1500 };
+enum { ROUNDS = 1500, LINES = 500 };
 
 static const uint32_t first_seed = 77;
 static uint32_t random_state;
@@ -122,14 +124,19 @@ static void make_view(data_view *view) {
                         .zoom = 0.2 + 19 * part(),
                         .pan = {part() - 0.5, part() * 1e-9},
                         .turntable = below(2),
-                        .look = below(2) ? "gallery" : "figure",
+                        .look_set = below(2),
+                        .look = "gallery",
                         .colour = one_of(colours, 5),
                         .shape = one_of(shapes, 3),
                         .tails = one_of(tails, 4),
                         .shadows = one_of(switches, 2),
-                        .theme = below(2) ? "dark" : "light",
+                        .theme_set = below(2),
+                        .theme = "dark",
                         .speed = 0.01 + part(),
-                        .paused = below(2)};
+                        .paused = below(2),
+                        .no_panel = below(2)};
+    view->look = view->look_set && below(2) ? "figure" : view->look;
+    view->theme = view->theme_set && below(2) ? "light" : view->theme;
     view->yaw = view->yaw_set ? 720 * part() - 360 : view->yaw;
     view->tilt = view->tilt_set ? 178 * part() - 89 : view->tilt;
 }
@@ -172,9 +179,10 @@ static void check_params(const flock_params *got, const flock_params *want, uint
 }
 
 static void check_view(const data_view *got, const data_view *want, uint32_t seed) {
-    const bool a[] = {got->perspective, got->yaw_set, got->tilt_set, got->turntable, got->paused};
-    const bool b[] = {want->perspective, want->yaw_set, want->tilt_set, want->turntable,
-                      want->paused};
+    const bool a[] = {got->perspective, got->yaw_set,  got->tilt_set,  got->turntable,
+                      got->paused,      got->look_set, got->theme_set, got->no_panel};
+    const bool b[] = {want->perspective, want->yaw_set,  want->tilt_set,  want->turntable,
+                      want->paused,      want->look_set, want->theme_set, want->no_panel};
     for (size_t i = 0; i < sizeof a; i++) {
         check_number(a[i], b[i], "a switch of the view", seed);
     }
@@ -191,6 +199,8 @@ static void check_view(const data_view *got, const data_view *want, uint32_t see
     check_word(got->shadows, want->shadows, "shadows", seed);
     check_word(got->theme, want->theme, "theme", seed);
 }
+
+static const char the_start[] = "/some/where/boids.csv:12";
 
 /* --- the property ----------------------------------------------------------------------------- */
 
@@ -214,7 +224,7 @@ static void what_is_saved_comes_back(void **state) {
         random_state = seed * 2654435761u;
         static data_options saved, loaded;
         base_message message;
-        saved = (data_options){.start = below(4) ? NULL : "/some/where/boids.csv:12"};
+        saved = (data_options){.start = below(4) ? NULL : the_start};
         make_params(&saved.params);
         make_view(&saved.view);
         save(path, &saved);
@@ -232,7 +242,113 @@ static void what_is_saved_comes_back(void **state) {
     assert_between(with_obstacles, ROUNDS / 10, ROUNDS, "scenarios with obstacles");
 }
 
+/* A shell makes words of the line, and the program the same options of the words. */
+static void parse_line(data_options *options, const char *line, uint32_t seed) {
+    wordexp_t words;
+    base_message message;
+    if (wordexp(line, &words, WRDE_NOCMD | WRDE_UNDEF) != 0) {
+        fail_msg("seed %u: a shell does not read: %s", seed, line);
+    }
+    if (!data_options_parse(options, DATA_FLOCKVIEW, (int)words.we_wordc, words.we_wordv,
+                            &message)) {
+        fail_msg("seed %u: %s: %s", seed, line, message.text);
+    }
+    options->start = options->start != NULL ? the_start : NULL; /* the words go */
+    wordfree(&words);
+}
+
+static void make_options(data_options *options) {
+    *options = (data_options){.start = below(4) ? NULL : the_start,
+                              .warm_up_set = below(2),
+                              .width = 1280,
+                              .height = below(2) ? 800 : 1 + (int)below(3000),
+                              .scale = below(2) ? 0.0 : 0.5 + part()};
+    options->at_set = !options->warm_up_set;
+    options->at = options->at_set ? below(100000) : 0;
+    make_params(&options->params);
+    make_view(&options->view);
+    options->warm_up =
+        options->warm_up_set ? below(1000) / flock_steps_per_second(&options->params) : 0.0;
+}
+
+/* Whatever a flock is and however it is seen, a command line leads there; from a file too, which
+ * says something else. */
+static void a_command_line_leads_there(void **state) {
+    (void)state;
+    char folder[] = "/tmp/scenario it's.XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    char path[64];
+    snprintf(path, sizeof path, "%s/s.ini", folder);
+    static char line[DATA_COMMAND_SIZE];
+    uint32_t with_file = 0;
+    for (uint32_t round = 0; round < LINES; round++) {
+        uint32_t seed = first_seed + round;
+        random_state = seed * 2246822519u;
+        static data_options want, got, filed;
+        base_message message;
+        make_options(&want);
+        if (below(3) == 0) {
+            filed = want;
+            vary(&filed.params, FLOCK_PARAM_ALIGNMENT);
+            filed.view.speed = 2;
+            filed.start = NULL;
+            save(path, &filed);
+            want.file = path;
+            with_file++;
+        }
+        if (!data_command_write(&want, "flockview", line, &message)) {
+            fail_msg("seed %u: %s", seed, message.text);
+        }
+        parse_line(&got, line, seed);
+        if (want.start != NULL) {
+            got.params.count = want.params.count;
+        }
+        check_params(&got.params, &want.params, seed);
+        check_view(&got.view, &want.view, seed);
+        check_word(got.start, want.start, "start", seed);
+        check_number(got.warm_up, want.warm_up, "warm-up", seed);
+        check_number(got.scale, want.scale, "scale", seed);
+        check_number((double)got.at, (double)want.at, "step", seed);
+        check_number(got.height, want.height, "height", seed);
+        data_options_free(&got);
+    }
+    unlink(path);
+    rmdir(folder);
+    assert_between(with_file, LINES / 6, LINES, "with a file");
+}
+
+/* What is as it opens is not said, and what another option brings neither. */
+static void a_command_line_is_short(void **state) {
+    (void)state;
+    static const char *const lines[] = {
+        "flockview",
+        "flockview --preset lesson --boids 80 --warm-up 3.5",
+        "flockview --style reynolds --alignment 2 --obstacle 0,0,0,0.4",
+        "flockview --dims 2 --yaw -30 --look figure --no-panel --set placement=field",
+        "flockview --start 'a b.csv' --at 12 --size 800x600 --pan 0.25,-0.5",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        static data_options options;
+        static char line[DATA_COMMAND_SIZE];
+        base_message message;
+        wordexp_t words;
+        assert_int_equal(wordexp(lines[i], &words, WRDE_NOCMD), 0);
+        if (!data_options_parse(&options, DATA_FLOCKVIEW, (int)words.we_wordc, words.we_wordv,
+                                &message) ||
+            !data_command_write(&options, "flockview", line, &message)) {
+            fail_msg("%s: %s", lines[i], message.text);
+        }
+        print_message("%s\n", line);
+        assert_int_equal(strlen(line), strlen(lines[i])); /* but for the order */
+        wordfree(&words);
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_saved_comes_back)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_saved_comes_back),
+        cmocka_unit_test(a_command_line_leads_there),
+        cmocka_unit_test(a_command_line_is_short),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -40,7 +40,12 @@ static void load(data_recording *recording) {
     }
 }
 
-static const data_view view = {.look = "figure", .theme = "light", .zoom = 3, .speed = 0.25};
+static const data_view view = {.look = "figure",
+                               .look_set = true,
+                               .theme = "light",
+                               .theme_set = true,
+                               .zoom = 3,
+                               .speed = 0.25};
 
 /* --- what comes back -------------------------------------------------------------------------- */
 
