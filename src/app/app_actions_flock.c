@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "app/app_open.h"
 #include "app/app_set.h"
 #include "app/app_words.h"
 
@@ -189,12 +190,6 @@ void app_act_cursor(app_state *app, const app_press *press) {
     app_set_cursor(app, (flock_cursor_mode)((app->cursor_mode + 1) % 3));
 }
 
-void app_set_preset(app_state *app, flock_preset preset) {
-    if (app_restart(app, preset)) {
-        app_say(app, "Preset %s: another world, so undo ends here", flock_preset_name(preset));
-    }
-}
-
 /* --- taking back ------------------------------------------------------------------------------ */
 
 /* What a change is called, from the parameters on the side of it that is over: a setting may have
@@ -226,7 +221,9 @@ static void undo(app_state *app) {
     app_whereabouts left = app_past_before(app);
     flock_command command;
     if (!play_source_undo(app->source, &command)) {
-        app_say(app, "Nothing to undo");
+        if (!app_open_return(app, true)) {
+            app_say(app, "Nothing to undo");
+        }
         return;
     }
     app_panel_let_go(&app->panel);
@@ -247,7 +244,9 @@ static void redo(app_state *app) {
     app_whereabouts left = app_past_before(app);
     flock_command command;
     if (!play_source_redo(app->source, &command)) {
-        app_say(app, "Nothing to redo");
+        if (!app_open_return(app, false)) {
+            app_say(app, "Nothing to redo");
+        }
         return;
     }
     app_panel_let_go(&app->panel);

@@ -34,6 +34,16 @@ bool app_desktop_home(char folder[APP_DESKTOP_PATH]) {
     return true;
 }
 
+bool app_desktop_state(char folder[APP_DESKTOP_PATH]) {
+    char home[APP_DESKTOP_PATH];
+    const char *state = getenv("XDG_STATE_HOME");
+    if (state != NULL && state[0] == '/' && strlen(state) < APP_DESKTOP_PATH) {
+        strcpy(folder, state);
+        return true;
+    }
+    return app_desktop_home(home) && join(folder, home, ".local/state");
+}
+
 /* Opens a settings file by its name in the folder of settings; NULL when there is none. */
 static FILE *open_settings(const char *name) {
     char home[APP_DESKTOP_PATH], folder[APP_DESKTOP_PATH], path[APP_DESKTOP_PATH];

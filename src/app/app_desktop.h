@@ -17,6 +17,10 @@ bool app_desktop_reduces_motion(void);
 /* Writes the person's home folder. False when it is not known. */
 bool app_desktop_home(char folder[APP_DESKTOP_PATH]);
 
+/* Writes the folder where programs keep what they remember; it need not be there. False when it is
+ * not known. */
+bool app_desktop_state(char folder[APP_DESKTOP_PATH]);
+
 /* Writes the person's folder of pictures: what XDG_PICTURES_DIR or the desktop's list of folders
  * names, else Pictures, else the home folder itself; one that is there. False when there is none.
  */

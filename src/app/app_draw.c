@@ -197,5 +197,6 @@ void app_draw_interface(app_state *app, render_target target, double now) {
         app->help_scroll = app_help_draw(&skin, width, height, app->help_scroll);
     }
     draw_message(app, &skin, beside, now);
+    app_files_draw(app);
     draw_triangles(app, target, gui_end());
 }

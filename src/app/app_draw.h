@@ -30,8 +30,9 @@ void app_draw_writing(app_state *app);
  * boid but no panel; within the interface's frame, of which it is no part. */
 void app_draw_kept(app_state *app, render_target target);
 
-/* Draws card, panel, hint, help and message, does what the hand did to card and panel, ends the
- * interface's frame and draws all of it over the scene. `now` in seconds of base_clock_seconds. */
+/* Draws card, panel, hint, help, message and the list of files, does what the hand did to them,
+ * ends the interface's frame and draws all of it over the scene. `now` in seconds of
+ * base_clock_seconds. */
 void app_draw_interface(app_state *app, render_target target, double now);
 
 #endif

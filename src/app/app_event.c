@@ -5,7 +5,8 @@
 
 /* True for an event without which later ones mean something else: a press without its release. */
 static bool is_needed(const app_event *event) {
-    return event->kind == APP_EVENT_BUTTON || event->kind == APP_EVENT_PLACE;
+    return event->kind == APP_EVENT_BUTTON || event->kind == APP_EVENT_PLACE ||
+           event->kind == APP_EVENT_DROP;
 }
 
 /* Where the event lies that can best be done without: the oldest motion, else the oldest that

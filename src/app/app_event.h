@@ -26,6 +26,7 @@ typedef enum app_event_kind {
     APP_EVENT_BUTTON, /* x, y, button, down, shift, ctrl */
     APP_EVENT_WHEEL,  /* x, y, notches */
     APP_EVENT_PLACE,  /* x, y, inside: the pointer came or went, or the keyboard did */
+    APP_EVENT_DROP,   /* a file was dropped: the window has its path */
     APP_EVENT_DAMAGE, /* the window needs its picture again: uncovered, resized, rescaled */
 } app_event_kind;
 

@@ -31,6 +31,10 @@ void app_folder_find(bool terminal, char folder[APP_DESKTOP_PATH]) {
     }
 }
 
+void app_folder_of_saved(char folder[APP_DESKTOP_PATH]) {
+    app_folder_find(has_terminal(), folder);
+}
+
 /* --- the name --------------------------------------------------------------------------------- */
 
 /* True when something has the name, even if it is a link to nowhere. */
@@ -58,7 +62,7 @@ static void tell_place(const char *folder, const char *name, char place[APP_FOLD
 
 bool app_folder_begin(app_saving *saving, const char *ending, base_message *message) {
     char folder[APP_DESKTOP_PATH], name[32];
-    app_folder_find(has_terminal(), folder);
+    app_folder_of_saved(folder);
     bool here = strcmp(folder, ".") == 0;
     for (int number = 1; number <= MOST; number++) {
         snprintf(name, sizeof name, "flock-%04d%s", number, ending);

@@ -14,6 +14,9 @@
 /* Writes the folder, "." for the one of the start. `terminal`: a terminal started the program. */
 void app_folder_find(bool terminal, char folder[APP_DESKTOP_PATH]);
 
+/* Writes the folder where this program saves. */
+void app_folder_of_saved(char folder[APP_DESKTOP_PATH]);
+
 /* Room for the place of a file as it is shown. */
 #define APP_FOLDER_PLACE 128
 

@@ -7,6 +7,7 @@
 #include "app/app_draw.h"
 #include "app/app_help.h"
 #include "app/app_keys.h"
+#include "app/app_open.h"
 #include "app/app_picture.h"
 #include "app/app_report.h"
 #include "base/base_clock.h"
@@ -48,7 +49,7 @@ static size_t count_taken(const app_events *events) {
 static void tell_interface(const app_events *events, size_t count) {
     for (size_t i = 0; i < count; i++) {
         const app_event *event = &events->items[i];
-        if (is_typed(event) || event->kind == APP_EVENT_DAMAGE) {
+        if (is_typed(event) || event->kind == APP_EVENT_DAMAGE || event->kind == APP_EVENT_DROP) {
             continue;
         }
         bool gone = event->kind == APP_EVENT_PLACE && !event->inside;
@@ -93,10 +94,15 @@ static bool panel_takes(app_state *app, const app_press *press) {
 }
 
 static void press(app_state *app, const app_press *press) {
-    bool taken = panel_takes(app, press);
     const app_key_row *row = app_keys_find(press);
+    bool quits = row != NULL && row->act == app_act_quit;
+    if (app->files.open && !quits) {
+        app_files_press(app, press);
+        return;
+    }
+    bool taken = panel_takes(app, press);
     /* Whatever is being typed, the program can be left. */
-    if (row != NULL && (!taken || row->act == app_act_quit)) {
+    if (row != NULL && (!taken || quits)) {
         app->hint.actions++;
         row->act(app, press);
     }
@@ -111,6 +117,14 @@ static void take_pointer(app_state *app, const app_event *event) {
     app_pointer_event(app, event, taken);
 }
 
+static void type(app_state *app, unsigned character) {
+    if (app->files.open) {
+        app_files_type(app, character);
+    } else {
+        gui_input_character(character);
+    }
+}
+
 void app_frame_take_events(app_state *app) {
     app_events *events = &app->window.events;
     size_t count = count_taken(events);
@@ -119,7 +133,10 @@ void app_frame_take_events(app_state *app) {
         if (event->kind == APP_EVENT_KEY) {
             press(app, &event->press);
         } else if (event->kind == APP_EVENT_CHARACTER) {
-            gui_input_character(event->character);
+            type(app, event->character);
+        } else if (event->kind == APP_EVENT_DROP) {
+            app->files.open = false;
+            app_open_dropped(app, app->window.dropped);
         } else if (event->kind != APP_EVENT_DAMAGE) {
             take_pointer(app, event);
         }

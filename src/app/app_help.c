@@ -23,7 +23,7 @@
 /* Pictures with room for all of it in two columns, and for the width of one, whatever the letters'
  * rounding. */
 #define ROOM_ACROSS 690.0f
-#define ROOM_DOWN   490.0f
+#define ROOM_DOWN   572.0f
 #define ROOM_NARROW 394.0f
 
 /* Letters become smaller by no more than this to make it fit: else it scrolls. */
@@ -119,7 +119,8 @@ static layout lay_out(float width, float height) {
     float room = height - 2.0f * MARGIN - edges;
     page.squeezed = fminf(1.0f, fmaxf(ROW_LEAST / ROW, room / highest));
     page.rows = highest * page.squeezed;
-    page.room = fminf(page.rows, room);
+    /* Rounding is nothing to scroll. */
+    page.room = page.rows < room + 0.01f ? page.rows : room;
     page.height = page.room + edges;
     page.left = fmaxf(0.0f, 0.5f * (width - page.width));
     page.top = fmaxf(0.0f, 0.5f * (height - page.height));

@@ -13,15 +13,15 @@ static const struct {
     int key;
     const char *name;
 } named[] = {
-    {GLFW_KEY_SPACE, "Space"},    {GLFW_KEY_RIGHT, "Right"},
-    {GLFW_KEY_LEFT, "Left"},      {GLFW_KEY_UP, "Up"},
-    {GLFW_KEY_DOWN, "Down"},      {GLFW_KEY_BACKSPACE, "Backspace"},
-    {GLFW_KEY_ESCAPE, "Esc"},     {GLFW_KEY_KP_ADD, "+"},
-    {GLFW_KEY_KP_SUBTRACT, "-"},  {GLFW_KEY_TAB, "Tab"},
-    {GLFW_KEY_ENTER, "Enter"},    {GLFW_KEY_KP_ENTER, "Enter"},
-    {GLFW_KEY_PAGE_UP, "PageUp"}, {GLFW_KEY_PAGE_DOWN, "PageDown"},
-    {GLFW_KEY_HOME, "Home"},      {GLFW_KEY_END, "End"},
-    {GLFW_KEY_DELETE, "Delete"},
+    {GLFW_KEY_SPACE, "Space"},        {GLFW_KEY_RIGHT, "Right"},
+    {GLFW_KEY_LEFT, "Left"},          {GLFW_KEY_UP, "Up"},
+    {GLFW_KEY_DOWN, "Down"},          {GLFW_KEY_BACKSPACE, "Backspace"},
+    {GLFW_KEY_ESCAPE, "Esc"},         {GLFW_KEY_KP_ADD, "+"},
+    {GLFW_KEY_KP_SUBTRACT, "-"},      {GLFW_KEY_TAB, "Tab"},
+    {GLFW_KEY_ENTER, "Enter"},        {GLFW_KEY_KP_ENTER, "Enter"},
+    {GLFW_KEY_HOME, "Home"},          {GLFW_KEY_END, "End"},
+    {GLFW_KEY_DELETE, "Delete"},      {GLFW_KEY_PAGE_UP, "PageUp"},
+    {GLFW_KEY_PAGE_DOWN, "PageDown"},
 };
 
 static void set_name(char name[APP_KEY_NAME_SIZE], const char *format, int value) {

@@ -4,8 +4,8 @@
 
 #include <math.h>
 
+#include "app/app_open.h"
 #include "app/app_panel_parts.h"
-#include "app/app_set.h"
 #include "app/app_skin.h"
 
 /* A window narrower than this has no room for the card beside the picture. */
@@ -51,6 +51,7 @@ void app_panel_start(app_state *app) {
 
 void app_panel_fold(app_state *app, bool folded) {
     app->panel.shown = folded ? APP_PANEL_FOLDED : APP_PANEL_OPEN;
+    app->no_panel = false;
     app_announce(app, folded ? "Panel folded" : "Panel");
 }
 
@@ -95,8 +96,8 @@ int app_panel_choose(int id, const char *label, const char *const *parts, int co
     return gui_segments(id, &choice);
 }
 
-static void draw_card(app_state *app, const gui_theme *theme) {
-    gui_panel_begin(theme, !app->help);
+static void draw_card(app_state *app, const gui_theme *theme, bool reachable) {
+    gui_panel_begin(theme, reachable);
     flock_preset preset = app_panel_head(app);
     gui_panel_scroll();
     app_panel_rules(app);
@@ -106,19 +107,21 @@ static void draw_card(app_state *app, const gui_theme *theme) {
     app_panel_world(app);
     app_panel_view(app);
     app_panel_playback(app);
+    app_panel_files(app);
     app_timeline_draw(app);
     gui_panel_end();
     if (preset != FLOCK_PRESETS) {
-        app_set_preset(app, preset);
+        app_open_preset(app, preset);
     }
 }
 
 void app_panel_draw(app_state *app) {
     const gui_theme theme = app_skin_panel(app->style.look, app->style.theme);
+    bool reachable = !app->help && !app->files.open;
     if (app->panel.shown == APP_PANEL_OPEN) {
-        draw_card(app, &theme);
+        draw_card(app, &theme, reachable);
     } else if (app->panel.shown == APP_PANEL_FOLDED) {
-        bool pressed = gui_panel_tab(&theme, !app->help);
+        bool pressed = gui_panel_tab(&theme, reachable);
         app_timeline_draw(app);
         if (pressed) {
             app_panel_fold(app, false);

@@ -23,6 +23,7 @@ typedef enum app_panel_group {
     APP_PANEL_WORLD,
     APP_PANEL_VIEW,
     APP_PANEL_PLAYBACK,
+    APP_PANEL_FILES,
     APP_PANEL_GROUPS
 } app_panel_group;
 

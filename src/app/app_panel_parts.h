@@ -16,6 +16,7 @@ enum {
     APP_PANEL_ID_COLOUR = 300,
     APP_PANEL_ID_VIEW = 350,
     APP_PANEL_ID_PLAYBACK = 400,
+    APP_PANEL_ID_FILES = 450,
     APP_PANEL_ID_MEASURES = 500,
     APP_PANEL_ID_TIMELINE = 600,
     APP_PANEL_ID_CARD = 700 /* of the explained boid */
@@ -32,6 +33,7 @@ void app_panel_measures(app_state *app); /* numbers, lines, plots */
 void app_panel_world(app_state *app);    /* style, obstacles and what else makes the world */
 void app_panel_view(app_state *app);     /* how it is drawn */
 void app_panel_playback(app_state *app); /* speed and seed */
+void app_panel_files(app_state *app);    /* open, save, copy */
 
 /* The head of a group that folds away. True while its rows are to be drawn. */
 bool app_panel_group_open(app_state *app, app_panel_group group, int id, const char *title);

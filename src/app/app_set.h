@@ -28,10 +28,6 @@ void app_set(app_state *app, flock_param param, double value, bool merge);
 /* What the pointer does while it rests on the picture. */
 void app_set_cursor(app_state *app, flock_cursor_mode mode);
 
-/* Begins a preset's own flock, seen as it opens, as the command line would; theme and look stay. It
- * is another world, so that undo does not lead back. */
-void app_set_preset(app_state *app, flock_preset preset);
-
 /* --- time (app_actions_time.c) ---------------------------------------------------------------- */
 
 /* Starts anew with this seed; with `seed` NAN with the next one. */

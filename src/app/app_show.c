@@ -78,7 +78,7 @@ static bool open_and_live(app_state *app, const data_options *options, base_mess
     if (!app_draw_open(app, loader, options->shaders, message)) {
         return false;
     }
-    if (!options->view.no_panel) {
+    if (!app->no_panel) {
         app_panel_start(app);
     }
     app_draw_build(app); /* the mouse needs a scene that is there */

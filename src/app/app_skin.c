@@ -14,6 +14,7 @@ static const struct {
     [SCENE_LIGHT] = {0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0x9A5B00, 0.94f, 0.95f, 0.11f},
 };
 
+#define DIM_OPACITY         0.45f
 #define VEIL_OPACITY        0.85f
 #define PILL_BORDER_OPACITY 0.10f
 
@@ -25,6 +26,7 @@ app_skin app_skin_of(scene_look look, scene_theme theme) {
         .card = gui_rgb(grounds[theme].card, grounds[theme].card_opacity),
         .card_border = gui_rgb(palette->ink, grounds[theme].border_opacity),
         .sheet = gui_rgb(grounds[theme].card, 1.0f),
+        .dim = gui_rgb(palette->page_outer, DIM_OPACITY),
         .veil = gui_rgb(palette->page_inner, VEIL_OPACITY),
         .pill = gui_rgb(grounds[theme].pill, grounds[theme].pill_opacity),
         .pill_border = gui_rgb(palette->ink, PILL_BORDER_OPACITY),

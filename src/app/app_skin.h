@@ -9,6 +9,7 @@ typedef struct app_skin {
     gui_colour ink, second_ink;
     gui_colour card, card_border;
     gui_colour sheet; /* a card over the flock, whose letters nothing may shine through */
+    gui_colour dim;   /* over the flock while something else is to be looked at */
     gui_colour veil;  /* behind letters on the picture: the page, nearly opaque */
     gui_colour pill, pill_border;
 } app_skin;

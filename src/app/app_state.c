@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/app_view.h"
 #include "app/app_words.h"
 #include "base/base_clock.h"
 #include "base/base_log.h"
@@ -20,63 +21,11 @@
 
 /* --- opening ---------------------------------------------------------------------------------- */
 
-/* The index of a name in a list of the scene; the option table has refused all others. */
-static int index_of(const char *const *names, const char *name) {
-    for (int i = 0; names[i] != NULL; i++) {
-        if (strcmp(names[i], name) == 0) {
-            return i;
-        }
-    }
-    return 0;
-}
-
-static void open_view(app_state *app, const data_options *options) {
-    const data_view *view = &options->view;
-    scene_camera *camera = &app->opening;
-    *camera = scene_camera_opening(options->params.dims);
-    camera->perspective = view->perspective;
-    camera->zoom = (float)view->zoom;
-    camera->pan[0] = (float)view->pan[0];
-    camera->pan[1] = (float)view->pan[1];
-    if (view->yaw_set) {
-        camera->yaw = (float)view->yaw * RADIANS;
-    }
-    if (view->tilt_set) {
-        camera->tilt = (float)view->tilt * RADIANS;
-    }
-    app->camera = *camera;
-
-    app->style = scene_style_opening((scene_look)index_of(scene_look_names, view->look),
-                                     options->params.preset,
-                                     (scene_theme)index_of(scene_theme_names, view->theme),
-                                     options->scale > 0.0 ? (float)options->scale : 1.0f);
-    if (view->colour != NULL) {
-        app->style.colouring = (scene_colouring)index_of(scene_colouring_names, view->colour);
-    }
-    if (view->shape != NULL) {
-        app->style.shape = (scene_shape)index_of(scene_shape_names, view->shape);
-    }
-    if (view->tails != NULL) {
-        app->style.tails = (scene_tails)index_of(scene_tails_names, view->tails);
-    }
-    if (view->shadows != NULL) {
-        app->style.shadows = strcmp(view->shadows, "on") == 0;
-    }
-    app->turntable = view->turntable;
-    app->width = options->width;
-    app->height = options->height;
-}
-
 /* The parts of a state that are of one flock. Starts them empty; false when memory runs out. */
 static bool open_records(app_state *app) {
     app->history = scene_history_create();
     app->measures = (app_measures){0};
     return app_groups_init(&app->groups) && app->history != NULL;
-}
-
-static void close_records(app_state *app) {
-    scene_history_destroy(app->history);
-    app_groups_shutdown(&app->groups);
 }
 
 static void remember(void *user, const flock_frame *frame) {
@@ -102,30 +51,26 @@ static void warm_up(app_state *app, const data_options *options) {
     double rate = flock_steps_per_second(play_source_params(app->source));
     if (options->at_set) {
         fly(app, (double)(options->at - play_source_frame(app->source).step), INFINITY);
-    } else if (app->reduced_motion && !options->warm_up_set) {
+    } else if (options->reduced_motion && !options->warm_up_set) {
         fly(app, round(STILL_MOMENT * rate), STILL_PATIENCE);
     } else {
         fly(app, round(options->warm_up * rate), INFINITY);
     }
 }
 
-bool app_state_open(app_state *app, const data_options *options, play_source *source,
-                    base_message *message) {
-    *app = (app_state){.source = source,
-                       .from_table = play_source_flight(source).start.count > 0,
-                       .pace = play_pace_make(),
-                       .chosen = FLOCK_PARAM_SEPARATION,
-                       .cursor_mode = options->params.cursor_mode,
-                       .records = options->picture == NULL,
-                       .announce = options->announce,
-                       .reduced_motion = options->reduced_motion,
-                       .magnified = 1.0f};
-    app->message.instant = app->reduced_motion;
-    app->pace.playing = !options->view.paused && !app->reduced_motion;
-    app->pace.rate = options->view.speed;
-    scene_init(&app->scene);
-    scene_moment_init(&app->moment);
-    open_view(app, options);
+bool app_state_begin(app_state *app, const data_options *options, play_source *source,
+                     base_message *message) {
+    app->source = source;
+    app->from_table = play_source_flight(source).start.count > 0;
+    app->pace = play_pace_make();
+    app->chosen = FLOCK_PARAM_SEPARATION;
+    app->cursor_mode = options->params.cursor_mode;
+    app->kept = (app_kept){0};
+    app->past = (app_past){0};
+    app_timeline_forget(&app->timeline);
+    app_origin_take(&app->origin, options);
+    app_view_take(app, &options->view, &options->params);
+    app->pace.playing = app->pace.playing && !options->reduced_motion;
     if (!open_records(app)) {
         return base_refuse(message, "not enough memory for the picture");
     }
@@ -137,42 +82,37 @@ bool app_state_open(app_state *app, const data_options *options, play_source *so
     return true;
 }
 
-void app_state_close(app_state *app) {
-    scene_shutdown(&app->scene);
-    scene_moment_shutdown(&app->moment);
-    close_records(app);
-    app_explain_shutdown(&app->explain);
-    scene_values_free(&app->values);
-    app_timeline_shutdown(&app->timeline);
-    play_source_destroy(app->source);
+bool app_state_open(app_state *app, const data_options *options, play_source *source,
+                    base_message *message) {
+    *app = (app_state){.width = options->width,
+                       .height = options->height,
+                       .style.unit = options->scale > 0.0 ? (float)options->scale : 1.0f,
+                       .records = options->picture == NULL,
+                       .announce = options->announce,
+                       .reduced_motion = options->reduced_motion,
+                       .magnified = 1.0f};
+    app->message.instant = app->reduced_motion;
+    if (strchr(options->program, '/') != NULL) {
+        app_origin_path(options->program, app->program);
+    } else {
+        snprintf(app->program, sizeof app->program, "%s", options->program);
+    }
+    scene_init(&app->scene);
+    scene_moment_init(&app->moment);
+    return app_state_begin(app, options, source, message);
 }
 
-bool app_restart(app_state *app, flock_preset preset) {
-    const flock_params params = flock_params_of(preset);
-    app_state fresh = {.source = play_live_create(&params, NULL)};
-    if (!open_records(&fresh) || fresh.source == NULL) {
-        close_records(&fresh);
-        play_source_destroy(fresh.source);
-        app_say(app, "Not enough memory for another flock");
-        return false;
-    }
-    close_records(app);
-    play_source_destroy(app->source);
-    app->source = fresh.source;
-    app->history = fresh.history;
-    app->groups = fresh.groups;
-    app->measures = fresh.measures;
-    app->from_table = false;
-    app->past = (app_past){0};
-    app_timeline_forget(&app->timeline);
-    app->pace.saved = 0.0;
-    app_pointer_stop(app);
-    app_explain_let_go(app);
-    app->opening = scene_camera_opening(params.dims);
-    app->camera = app->opening;
-    app->style = scene_style_opening(app->style.look, preset, app->style.theme, app->style.unit);
-    app_flock_changed(app);
-    return true;
+void app_state_close(app_state *app) {
+    app_flock flock;
+    app_flock_take(&flock, app);
+    app_flock_shutdown(&flock);
+    app_flocks_clear(&app->flocks);
+    app_files_shutdown(&app->files);
+    app_explain_shutdown(&app->explain);
+    app_timeline_shutdown(&app->timeline);
+    scene_shutdown(&app->scene);
+    scene_moment_shutdown(&app->moment);
+    scene_values_free(&app->values);
 }
 
 /* --- flying ----------------------------------------------------------------------------------- */
@@ -276,7 +216,7 @@ bool app_apply(app_state *app, flock_command command, bool merge) {
 /* --- speaking --------------------------------------------------------------------------------- */
 
 /* Whoever listened may have gone: that is no reason to close the window. */
-static void announce_line(app_state *app, const char *line) {
+void app_announce_line(app_state *app, const char *line) {
     if (app->announce && (puts(line) == EOF || fflush(stdout) == EOF)) {
         app->announce = false;
         base_log(BASE_LOG_WARNING, "standard output takes no more: nothing is announced from now");
@@ -289,7 +229,7 @@ void app_announce(app_state *app, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    announce_line(app, line);
+    app_announce_line(app, line);
 }
 
 /* Says after `line` that the change it tells of began a branch. */
@@ -312,7 +252,7 @@ void app_say(app_state *app, const char *format, ...) {
     }
     app_message_show(&app->message, line, base_clock_seconds(),
                      app->picture_seconds > APP_MESSAGE_FADE);
-    announce_line(app, line);
+    app_announce_line(app, line);
 }
 
 double app_yaw(const app_state *app) {

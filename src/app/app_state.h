@@ -9,11 +9,14 @@
 #include <stdint.h>
 
 #include "app/app_explain.h"
+#include "app/app_files.h"
+#include "app/app_flocks.h"
 #include "app/app_groups.h"
 #include "app/app_hint.h"
 #include "app/app_load.h"
 #include "app/app_measures.h"
 #include "app/app_message.h"
+#include "app/app_origin.h"
 #include "app/app_panel.h"
 #include "app/app_past.h"
 #include "app/app_pointer.h"
@@ -36,6 +39,8 @@ typedef struct app_state {
     flock_param chosen;            /* the rule that Up and Down change, in styles that use it */
     flock_cursor_mode cursor_mode; /* what the pointer does while it rests on the picture */
     bool from_table;               /* the boids came from a table, not from a seed */
+    app_origin origin;             /* what it was opened from */
+    app_flocks flocks;             /* those that were left for it */
     app_load load;                 /* how long its steps take */
     app_slow slow;                 /* what is said of a flight that is too slow */
 
@@ -61,11 +66,15 @@ typedef struct app_state {
     app_pointer pointer;
     app_panel panel;
     app_timeline timeline;
+    bool no_panel;          /* neither card nor tab until it is asked for */
+    app_files files;        /* the list of files to open */
     bool help;              /* the overlay is open */
     float help_scroll;      /* how far its rows are scrolled, interface units */
     float scale;            /* framebuffer pixels in an interface unit: style.unit, or what the help
                                needs */
     double picture_seconds; /* how long this picture takes, as far as is known */
+    char program[APP_PATH]; /* how this program is started: its name or its place */
+    app_kept kept;          /* the recording that was saved last */
     bool picture_due;       /* the next picture is to be saved too */
     bool announce;          /* every message goes to standard output too */
     const char *warned[APP_TEACH_MOST]; /* what was announced as true of this flock; NULL: less */
@@ -85,10 +94,11 @@ bool app_state_open(app_state *app, const data_options *options, play_source *so
                     base_message *message);
 void app_state_close(app_state *app);
 
-/* Begins a preset's own flock in its opening view, with what is measured of it; theme, look and
- * speed stay. False, with the reason as the message, when memory runs out: then nothing has
- * changed. */
-bool app_restart(app_state *app, flock_preset preset);
+/* Begins the flock that options ask for, which it takes over, in the place of another, whose parts
+ * are not freed, and flies to its first picture. False with the reason, which is memory's; what is
+ * of one flock can then be freed. */
+bool app_state_begin(app_state *app, const data_options *options, play_source *source,
+                     base_message *message);
 
 /* Brings the moment up to what a picture of now shows, and returns the frames it lies between. */
 play_pair app_take_moment(app_state *app);
@@ -114,6 +124,9 @@ void app_say(app_state *app, const char *format, ...) BASE_PRINTF(2, 3);
 
 /* Writes a line to standard output when --announce asks for it, until nobody reads it any more. */
 void app_announce(app_state *app, const char *format, ...) BASE_PRINTF(2, 3);
+
+/* The same for a whole line of any length. */
+void app_announce_line(app_state *app, const char *line);
 
 /* Announces where the view stands, at the end of a gesture of the mouse. */
 void app_announce_view(app_state *app);

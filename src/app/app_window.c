@@ -97,6 +97,15 @@ static void on_wheel(GLFWwindow *handle, double across, double along) {
     push(handle, event);
 }
 
+/* Of several files the first: one flock is seen at a time. A path that is too long is none. */
+static void on_drop(GLFWwindow *handle, int count, const char **paths) {
+    app_window *window = window_of(handle);
+    if (count > 0 && strlen(paths[0]) < sizeof window->dropped) {
+        strcpy(window->dropped, paths[0]);
+        push(handle, (app_event){.kind = APP_EVENT_DROP});
+    }
+}
+
 static void on_refresh(GLFWwindow *handle) {
     push(handle, (app_event){.kind = APP_EVENT_DAMAGE});
 }
@@ -134,6 +143,7 @@ static void listen(app_window *window) {
     glfwSetWindowFocusCallback(window->handle, on_focus);
     glfwSetMouseButtonCallback(window->handle, on_button);
     glfwSetScrollCallback(window->handle, on_wheel);
+    glfwSetDropCallback(window->handle, on_drop);
     glfwSetWindowRefreshCallback(window->handle, on_refresh);
     glfwSetFramebufferSizeCallback(window->handle, on_size);
     glfwSetWindowContentScaleCallback(window->handle, on_scale);
@@ -290,6 +300,12 @@ void app_window_set_title(app_window *window, const char *title) {
     snprintf(window->title, sizeof window->title, "%s", title);
     if (window->handle != NULL) {
         glfwSetWindowTitle(window->handle, title);
+    }
+}
+
+void app_window_copy(const app_window *window, const char *text) {
+    if (window->handle != NULL) {
+        glfwSetClipboardString(window->handle, text);
     }
 }
 

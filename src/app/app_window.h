@@ -23,6 +23,7 @@ typedef struct app_window {
     double frame_seconds; /* shortest time between two pictures */
     double presented;     /* when the last picture was shown */
     char title[80];
+    char dropped[4096]; /* the path of the file that was dropped on the window last */
 } app_window;
 
 /* Opens a window of `width` x `height` pixels at content scale 1, no larger than the monitor leaves
@@ -51,6 +52,9 @@ void app_window_present(app_window *window);
 
 /* Sets the title; cheap when it is the same. Of a closed window it is only kept. */
 void app_window_set_title(app_window *window, const char *title);
+
+/* Puts a text on the clipboard; nothing happens with a closed window. */
+void app_window_copy(const app_window *window, const char *text);
 
 /* Switches full screen on or off, and says which it is now. */
 bool app_window_full_screen(const app_window *window);

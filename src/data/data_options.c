@@ -344,6 +344,7 @@ static bool settle_steps(const data_parser *parser) {
 
 static bool parse(data_parser *parser) {
     data_option_store_defaults(parser->options);
+    parser->options->program = parser->argc > 0 ? parser->argv[0] : "";
     if (!read_first(parser)) {
         return false;
     }

@@ -33,6 +33,7 @@ typedef enum data_action {
 
 /* A parsed command line. Strings point into argv, into `texts`, or are constants. */
 typedef struct data_options {
+    const char *program; /* argv[0] */
     data_action action;  /* when not DATA_RUN, nothing below is to be used */
     flock_params params; /* checked; with `start`, data_options_load_start sets the count and
                             checks what depends on it */

@@ -51,6 +51,20 @@ static void unfolded(float x, float y, bool open, gui_colour colour) {
     gui_draw_line(open ? down : right, 3, 1.5f, colour);
 }
 
+/* A folder's outline with its tab, and an arrow that points up. */
+static void folder(float x, float y, gui_colour colour) {
+    float outline[] = {x - 5.5f, y - 4.0f, x - 1.5f, y - 4.0f, x,        y - 2.5f, x + 5.5f,
+                       y - 2.5f, x + 5.5f, y + 4.0f, x - 5.5f, y + 4.0f, x - 5.5f, y - 4.0f};
+    gui_draw_line(outline, 7, 1.3f, colour);
+}
+
+static void parent(float x, float y, gui_colour colour) {
+    float stem[] = {x, y + 4.5f, x, y - 4.0f};
+    float head[] = {x - 3.8f, y - 0.5f, x, y - 4.5f, x + 3.8f, y - 0.5f};
+    gui_draw_line(stem, 2, 1.5f, colour);
+    gui_draw_line(head, 3, 1.5f, colour);
+}
+
 void gui_icon(gui_icon_kind kind, float x, float y, gui_colour colour) {
     x = gui_snap(x);
     y = gui_snap(y);
@@ -87,6 +101,12 @@ void gui_icon(gui_icon_kind kind, float x, float y, gui_colour colour) {
     case GUI_ICON_OPEN:
     case GUI_ICON_CLOSED:
         unfolded(x, y, kind == GUI_ICON_OPEN, colour);
+        break;
+    case GUI_ICON_FOLDER:
+        folder(x, y, colour);
+        break;
+    case GUI_ICON_PARENT:
+        parent(x, y, colour);
         break;
     }
 }

@@ -198,7 +198,9 @@ typedef enum gui_icon_kind {
     GUI_ICON_FOLD,
     GUI_ICON_UNFOLD,
     GUI_ICON_OPEN, /* a group that shows what is in it, and one that does not */
-    GUI_ICON_CLOSED
+    GUI_ICON_CLOSED,
+    GUI_ICON_FOLDER,
+    GUI_ICON_PARENT /* the folder that a folder is in */
 } gui_icon_kind;
 
 /* An icon 12 u high with its middle at x, y. */

@@ -90,23 +90,21 @@ bool gui_fold(int id, const char *title, bool open) {
 
 /* --- note ------------------------------------------------------------------------------------- */
 
-/* Copies the words of `text` that fit on a line, at least one; returns where the next line begins.
- */
-static const char *break_line(const char *text, float width, char line[128]) {
+const char *gui_break_line(const char *text, float width, char line[GUI_LINE_SIZE]) {
     size_t kept = 0, next = 0;
     for (size_t end = 0; text[end] != '\0'; end = next) {
         next = end + strspn(text + end, " ");
         next += strcspn(text + next, " ");
-        if (next >= 128) {
+        if (next >= GUI_LINE_SIZE) {
             break;
         }
-        snprintf(line, 128, "%.*s", (int)next, text);
+        snprintf(line, GUI_LINE_SIZE, "%.*s", (int)next, text);
         if (kept > 0 && gui_text_width(GUI_SMALL, line) > width) {
             break;
         }
         kept = next;
     }
-    snprintf(line, 128, "%.*s", (int)kept, text);
+    snprintf(line, GUI_LINE_SIZE, "%.*s", (int)kept, text);
     return kept > 0 ? text + kept + strspn(text + kept, " ") : text + strlen(text);
 }
 
@@ -116,8 +114,8 @@ void gui_note(const char *text, bool warning) {
     float gap = GUI_GAP;
     for (int lines = 0; lines < NOTE_LINES && *text != '\0'; lines++) {
         gui_box box = gui_place(NOTE_LINE, gap);
-        char line[128];
-        const char *rest = break_line(text, box.width, line);
+        char line[GUI_LINE_SIZE];
+        const char *rest = gui_break_line(text, box.width, line);
         gap = 0.0f;
         /* The last line there is room for shows with an ellipsis that something is missing. */
         gui_text_within(GUI_SMALL, colour, box.x, gui_middle(GUI_SMALL, box), box.width,

@@ -17,7 +17,7 @@ server= view= window= said=0 seen=
 
 # The person's own settings are not the test's.
 export HOME=$work/home
-unset XDG_CONFIG_HOME XDG_PICTURES_DIR
+unset XDG_CONFIG_HOME XDG_PICTURES_DIR XDG_STATE_HOME
 mkdir "$HOME"
 
 finish() {

@@ -2,6 +2,7 @@
 #include "test.h"
 
 #include "app/app_actions.h"
+#include "app/app_open.h"
 #include "app/app_set.h"
 #include "app/app_state.h"
 #include "base/base_memory.h"
@@ -154,7 +155,7 @@ static void who_is_gone_is_let_go(void **state) {
     assert_string_equal(app->message.text, "Boid 140 is no longer there");
     assert_false(app_explain_focus(&app->explain).shown);
     app_explain_choose(app, 3);
-    app_set_preset(app, FLOCK_PRESET_LAB);
+    app_open_preset(app, FLOCK_PRESET_LAB);
     assert_false(app->explain.shown);
 }
 
@@ -267,7 +268,7 @@ static void rows_have_room(void **state) {
     assert_true(gui_init(1.0f));
     assert_true(gui_text_width(GUI_KEY, longest) <= room);
     for (int preset = 0; preset < FLOCK_PRESETS; preset++) {
-        app_set_preset(app, (flock_preset)preset);
+        app_open_preset(app, (flock_preset)preset);
         for (uint32_t id = 0; id < 24; id++) {
             app_explain_choose(app, id);
             app_step(app);

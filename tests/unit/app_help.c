@@ -47,7 +47,7 @@ static void assert_inside(shown help, float width, float height) {
 static void it_is_whole_where_there_is_room(void **state) {
     (void)state;
     static const float sizes[][3] = {{800, 600, 1},  {1280, 800, 1},  {2560, 1440, 2},
-                                     {1280, 800, 2}, {1280, 1600, 2}, {1280, 800, 1.25f},
+                                     {1280, 960, 2}, {1280, 1600, 2}, {1280, 800, 1.25f},
                                      {600, 480, 1},  {400, 1000, 1},  {700, 1000, 1}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         shown help = show(sizes[i][0], sizes[i][1], sizes[i][2], 1000.0f);
@@ -86,7 +86,7 @@ static void letters_shrink_only_when_it_helps(void **state) {
     assert_near(app_help_scale(2.0f, 2560.0f, 1440.0f), 2.0f, 0.0f, "scale at 2560 x 1440");
     assert_near(app_help_scale(1.0f, 500.0f, 400.0f), 1.0f, 0.0f, "scale at 500 x 400");
     assert_near(app_help_scale(1.0f, 1600.0f, 300.0f), 1.0f, 0.0f, "scale at 1600 x 300");
-    assert_near(app_help_scale(2.0f, 1280.0f, 800.0f), 1.7f, 0.1f, "scale 2 at 1280 x 800");
+    assert_near(app_help_scale(2.0f, 1280.0f, 960.0f), 1.7f, 0.1f, "scale 2 at 1280 x 960");
 }
 
 /* Nothing of the flock may shine through the letters. */

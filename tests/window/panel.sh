@@ -60,13 +60,15 @@ transport_and_choices() {
     after ctrl+z 'Undone: Edges walls back to torus'
 }
 
-# A preset is another world with its own view; its undo begins anew.
+# A preset is another world with its own view; undo leads back to the one before.
 presets_switch() {
     says_on 1108 107 'Preset lesson: .*'
     after 4 'Perception radius 3\.0'
     still lesson
     has_flock lesson
+    after ctrl+z 'Undone: preset lesson'
     after ctrl+z 'Nothing to undo'
+    after ctrl+y 'Redone: preset lesson'
     says_on 1202 107 'Preset lab: .*'
     after 4 'Perception radius 46'
     says_on 1013 107 'Preset box: .*'
@@ -222,64 +224,76 @@ open_group() {
 }
 
 world_group() {
-    open_group 665
-    says_on 1201 569 'Density auto'
-    says_on 1102 569 'Density fixed'
-    says_on 1152 603 'Pointer: flee'
-    says_on 1217 603 'Pointer: attract'
-    says_on 1086 603 'Pointer: off'
-    says_on 1237 667 'Obstacles on'
-    says_on 1237 667 'Obstacles off'
-    at 1234 535 click 1
+    open_group 631
+    says_on 1201 535 'Density auto'
+    says_on 1102 535 'Density fixed'
+    says_on 1152 569 'Pointer: flee'
+    says_on 1217 569 'Pointer: attract'
+    says_on 1086 569 'Pointer: off'
+    says_on 1237 633 'Obstacles on'
+    says_on 1237 633 'Obstacles off'
+    at 1234 501 click 1
     xdotool key 2 4 Return
     expect '24 boids'
-    at 1234 535 click 1
+    at 1234 501 click 1
     xdotool key 0 Return
     expect 'boids 0 is out of range: allowed is 1\.\.10000000'
     xdotool key Escape
-    says_on 1202 505 'Steering: normalised, .*'
+    says_on 1202 471 'Steering: normalised, .*'
     after ctrl+z 'Undone: Steering normalised back to weighted'
     after ctrl+z 'Undone: 24 boids back to 150'
 }
 
 view_group() {
-    open_group 699
-    says_on 1201 475 Light
-    says_on 1103 475 Dark
-    says_on 1079 543 'Tails off'
-    says_on 1127 543 'Tails of 0\.15 s'
-    says_on 1226 543 'Trails of 2 s'
-    says_on 1176 543 'Tails of 0\.6 s'
-    says_on 1152 577 Chevrons
-    says_on 1217 577 Triangles
-    says_on 1085 577 Discs
-    says_on 1152 611 'Explained as formulas'
-    says_on 1217 611 'Explained in words and as formulas'
-    says_on 1085 611 'Explained in words'
-    says_on 1237 641 'Perspective on'
-    says_on 1237 641 'Perspective off'
-    says_on 1237 671 'Shadows off'
-    says_on 1237 671 'Shadows on'
-    says_on 1237 701 'Turntable on'
-    says_on 1237 701 'Turntable off'
-    says_on 1201 509 'Look: figure, .*'
-    says_on 1103 509 'Look: gallery, .*'
+    open_group 665
+    says_on 1201 441 Light
+    says_on 1103 441 Dark
+    says_on 1079 509 'Tails off'
+    says_on 1127 509 'Tails of 0\.15 s'
+    says_on 1226 509 'Trails of 2 s'
+    says_on 1176 509 'Tails of 0\.6 s'
+    says_on 1152 543 Chevrons
+    says_on 1217 543 Triangles
+    says_on 1085 543 Discs
+    says_on 1152 577 'Explained as formulas'
+    says_on 1217 577 'Explained in words and as formulas'
+    says_on 1085 577 'Explained in words'
+    says_on 1237 607 'Perspective on'
+    says_on 1237 607 'Perspective off'
+    says_on 1237 637 'Shadows off'
+    says_on 1237 637 'Shadows on'
+    says_on 1237 667 'Turntable on'
+    says_on 1237 667 'Turntable off'
+    says_on 1201 475 'Look: figure, .*'
+    says_on 1103 475 'Look: gallery, .*'
 }
 
 playback_group() {
-    open_group 733
-    says_on 1127 671 'Slow motion 1/2'
-    says_on 1177 671 'Slow motion 1/4'
-    says_on 1225 671 'Slow motion 1/10'
-    says_on 1077 671 'Normal speed'
-    says_on 1108 735 'Seed 1803886265'
-    at 1200 701 click 1
+    open_group 699
+    says_on 1127 637 'Slow motion 1/2'
+    says_on 1177 637 'Slow motion 1/4'
+    says_on 1225 637 'Slow motion 1/10'
+    says_on 1077 637 'Normal speed'
+    says_on 1108 701 'Seed 1803886265'
+    at 1200 667 click 1
     xdotool key 7 Return
     expect 'Seed 7'
-    at 1234 701 click 1
+    at 1234 667 click 1
     xdotool key x Return
     expect 'Seed: "x" is not a number .*'
     silent 'View|Playing'
+}
+
+# All of it can be done by keys too, but for the checkpoint.
+files_group() {
+    open_group 733
+    says_on 1180 667 'Command line copied'
+    expect '.*/flockview --paused'
+    says_on 1013 735 'Scenario saved: .*/flock-0001\.ini'
+    says_on 1108 735 'Recording saved: .*/flock-0001\.rec'
+    says_on 1202 735 'Checkpoint saved: .*/flock-0001\.flock'
+    says_on 1035 667 'Folder: .*'
+    after Escape 'Files closed'
 }
 
 measures_open() {
@@ -314,5 +328,6 @@ in_window by_keyboard --paused
 in_window world_group --paused
 in_window view_group --paused
 in_window playback_group --paused
+in_window files_group --paused
 in_window measures_open --paused --warm-up 8
 in_window narrow_window --paused --size 800x600
