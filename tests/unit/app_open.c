@@ -162,6 +162,35 @@ static void what_was_saved_opens(void **state) {
     assert_false(play_source_proof(app->source).differs);
 }
 
+/* Steps that a file has, and those that it has not. */
+static void a_file_opens_at_a_step(void **state) {
+    (void)state;
+    static const char *const cases[][2] = {
+        {"flock-0001.flock", "10"}, {"flock-0001.flock", "9"}, {"flock-0001.rec", "10"},
+        {"flock-0001.rec", "11"},   {"flock-0001.rec", "0"},
+    };
+    static const char *const refused[] = {
+        NULL, "--at 9: flock-0001.flock can be opened at step 10 to 1000000010", NULL,
+        "--at 11: flock-0001.rec can be opened at step 0 to 10", NULL};
+    fly(10);
+    app_save_checkpoint(app);
+    app_save_recording(app);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *arguments[] = {(char *)"flockview", (char *)cases[i][0], (char *)"--at",
+                             (char *)cases[i][1], NULL};
+        data_options options;
+        base_message message = {""};
+        bool accepted = data_options_parse(&options, DATA_FLOCKVIEW, 4, arguments, &message);
+        if (accepted != (refused[i] == NULL) ||
+            (refused[i] != NULL && strcmp(message.text, refused[i]) != 0)) {
+            fail_msg("%s --at %s: \"%s\"", cases[i][0], cases[i][1], message.text);
+        }
+        if (accepted) {
+            data_options_free(&options);
+        }
+    }
+}
+
 static void a_table_is_a_start(void **state) {
     (void)state;
     write_file("boids.csv", "frame,id,x,y,z\n3,7,0.1,0.2,0.3\n3,9,-0.5,0,0\n4,7,0,0,0\n");
@@ -242,10 +271,10 @@ static void recent_files_are_remembered(void **state) {
 int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_app, close_app)
     const struct CMUnitTest tests[] = {
-        CASE(a_scenario_changes_all),      CASE(changes_come_before_openings),
-        CASE(many_flocks_are_kept),        CASE(what_was_saved_opens),
-        CASE(a_table_is_a_start),          CASE(refusals_change_nothing),
-        CASE(recent_files_are_remembered),
+        CASE(a_scenario_changes_all),  CASE(changes_come_before_openings),
+        CASE(many_flocks_are_kept),    CASE(what_was_saved_opens),
+        CASE(a_file_opens_at_a_step),  CASE(a_table_is_a_start),
+        CASE(refusals_change_nothing), CASE(recent_files_are_remembered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

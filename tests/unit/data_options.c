@@ -334,6 +334,9 @@ static void flockview_options(void **state) {
     accept(DATA_FLOCKVIEW, "--size 1280x" ZEROS "700 --picture a.b.PNG --yaw -36000");
     assert_int_equal(options.height, 700);
     accept(DATA_FLOCKVIEW, "--warm-up 1e6 --dt 0.001"); /* 1e9 steps, the most there can be */
+    accept(DATA_FLOCKVIEW, "--at 1000000000 --no-panel");
+    assert_true(options.at_set && options.view.no_panel && options.at == 1000000000);
+    assert_false(options.view.theme_set || options.view.look_set);
     accept(DATA_FLOCKVIEW, "--colour group --shape triangle");
     assert_string_equal(options.view.colour, "group");
     assert_string_equal(options.view.shape, "triangle");
@@ -602,9 +605,9 @@ static const refusal refusals[] = {
     {DATA_FLOCKVIEW, "--size 800x16385", {"--size 800x16385", "1..16384"}},
     {DATA_FLOCKVIEW, "--scale 0.4", {"--scale 0.4", "0.5..4"}},
     {DATA_FLOCKVIEW, "--warm-up -1", {"--warm-up -1", "0..1000000"}},
-    {DATA_FLOCKVIEW, "--at 1 --warm-up 1", {"--at and --warm-up: only one"}},
-    {DATA_FLOCKVIEW, "--at 1000000001", {"--at 1000000001", "0..1000000000"}},
-    {DATA_FLOCKVIEW, "--at 1.5", {"--at 1.5"}},
+    {DATA_FLOCKVIEW, "--at 1.5", {"--at 1.5", "a whole number from 0"}},
+    {DATA_FLOCKVIEW, "--at 1000000001", {"--at 1000000001", "at step 0 to 1000000000"}},
+    {DATA_FLOCKVIEW, "--at 3 --warm-up 1", {"--at and --warm-up", "only one"}},
     {DATA_FLOCKVIEW, "--warm-up 1e7", {"--warm-up 1e7", "0..1000000"}},
     {DATA_FLOCKVIEW,
      "--dt 1e-40 --warm-up 1",
