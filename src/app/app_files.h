@@ -16,8 +16,6 @@
 /* Most bytes that can be typed. */
 #define APP_FILES_TYPED 64
 
-typedef struct app_file app_file;
-
 typedef struct app_files {
     bool open;
     char typed[APP_FILES_TYPED];

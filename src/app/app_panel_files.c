@@ -12,7 +12,7 @@ void app_panel_files(app_state *app) {
         return;
     }
     int way = gui_buttons(ID_OPEN, ways, 2);
-    gui_note("Save in the next free name:", false);
+    gui_note("Save under the next free name:", false);
     int save = gui_buttons(ID_SAVE, saves, 3);
     if (way == 0) {
         app_files_show(app);
