@@ -1,5 +1,5 @@
 /* What is in a folder; see app_folder_list.h. */
-#define _XOPEN_SOURCE 700 /* localtime_r, strcoll */
+#define _XOPEN_SOURCE 700 /* localtime_r */
 #include "app/app_folder_list.h"
 
 #include <errno.h>
