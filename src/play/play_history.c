@@ -330,10 +330,11 @@ static size_t bytes_of(const play_keyframe *keyframes, size_t count) {
     return bytes;
 }
 
-/* Copies items, none from nowhere too. */
-static void copy(void *to, const void *from, size_t count, size_t bytes) {
+/* Copies `count` items from number `first` on to number `at` on; none from nowhere to nowhere too.
+ */
+static void copy(void *to, size_t at, const void *from, size_t first, size_t count, size_t bytes) {
     if (count > 0) {
-        memcpy(to, from, count * bytes);
+        memcpy((char *)to + at * bytes, (const char *)from + first * bytes, count * bytes);
     }
 }
 
@@ -344,17 +345,18 @@ static void append(play_history *to, const play_history *from, share first) {
     size_t hashes = from->hash_count - first.hashes;
     size_t keyframes = from->keyframe_count - first.keyframes;
     size_t tempos = from->tempo_count - first.tempos;
-    copy(to->log + to->log_count, from->log + first.log, log, sizeof *to->log);
-    copy(to->crossings + to->crossing_count, from->crossings + first.crossings, crossings,
+    copy(to->log, to->log_count, from->log, first.log, log, sizeof *to->log);
+    copy(to->crossings, to->crossing_count, from->crossings, first.crossings, crossings,
          sizeof *to->crossings);
-    copy(to->hashes + to->hash_count, from->hashes + first.hashes, hashes, sizeof *to->hashes);
-    copy(to->keyframes + to->keyframe_count, from->keyframes + first.keyframes, keyframes,
+    copy(to->hashes, to->hash_count, from->hashes, first.hashes, hashes, sizeof *to->hashes);
+    copy(to->keyframes, to->keyframe_count, from->keyframes, first.keyframes, keyframes,
          sizeof *to->keyframes);
-    copy(to->tempos + to->tempo_count, from->tempos + first.tempos, tempos, sizeof *to->tempos);
+    copy(to->tempos, to->tempo_count, from->tempos, first.tempos, tempos, sizeof *to->tempos);
     to->log_count += log;
     to->crossing_count += crossings;
     to->hash_count += hashes;
-    to->snapshot_bytes += bytes_of(to->keyframes + to->keyframe_count, keyframes);
+    to->snapshot_bytes +=
+        keyframes > 0 ? bytes_of(to->keyframes + to->keyframe_count, keyframes) : 0;
     to->keyframe_count += keyframes;
     to->tempo_count += tempos;
     to->last = from->last;
