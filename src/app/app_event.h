@@ -20,14 +20,14 @@ typedef struct app_press {
 } app_press;
 
 typedef enum app_event_kind {
-    APP_EVENT_KEY,    /* press */
+    APP_EVENT_KEY,       /* press */
     APP_EVENT_CHARACTER, /* character: what the keys write, by the person's keyboard */
-    APP_EVENT_MOTION, /* x, y */
-    APP_EVENT_BUTTON, /* x, y, button, down, shift, ctrl */
-    APP_EVENT_WHEEL,  /* x, y, notches */
-    APP_EVENT_PLACE,  /* x, y, inside: the pointer came or went, or the keyboard did */
-    APP_EVENT_DROP,   /* a file was dropped: the window has its path */
-    APP_EVENT_DAMAGE, /* the window needs its picture again: uncovered, resized, rescaled */
+    APP_EVENT_MOTION,    /* x, y */
+    APP_EVENT_BUTTON,    /* x, y, button, down, shift, ctrl */
+    APP_EVENT_WHEEL,     /* x, y, notches */
+    APP_EVENT_PLACE,     /* x, y, inside: the pointer came or went, or the keyboard did */
+    APP_EVENT_DROP,      /* a file was dropped: the window has its path */
+    APP_EVENT_DAMAGE,    /* the window needs its picture again: uncovered, resized, rescaled */
 } app_event_kind;
 
 typedef struct app_event {

@@ -71,7 +71,7 @@ typedef struct data_options {
     int width, height;   /* --size, 1..16384 each; default 1280 x 800 */
     double scale;        /* --scale: of the interface, 0.5..4; 0: the display's own */
     bool reduced_motion; /* open paused, on a flock that has flown a while; nothing glides */
-    bool announce; /* say messages, warnings and measures on standard output too */
+    bool announce;       /* say messages, warnings and measures on standard output too */
     bool warm_up_set;
     double warm_up; /* seconds of flight before the first picture, 0..1e6 and at most 1e9
                        steps; default 0 */
