@@ -1,8 +1,9 @@
-# Drives a real flockview window on its own X server, for the tests of tests/window.
+# Drives a real flockview window on an X server of its own, for the tests of tests/window.
 #
 # A test sources this file, defines functions, and runs each with in_window or in_both_gls. Every
 # wait is a bounded poll of what the program says (--announce) or shows; nothing is left running.
-# BUILD_DIR is the folder of the programs.
+# BUILD_DIR is the folder of the programs. ONE_GL=1 leaves out the second run of in_both_gls.
+# Pictures are files in $work, and looked at by tests/support/tool/picture.c.
 
 set -euo pipefail
 : "${BUILD_DIR:?set BUILD_DIR to the folder of the programs}"
@@ -13,7 +14,7 @@ unset WAYLAND_DISPLAY DISPLAY
 panel=--no-panel
 
 work=$(mktemp -d)
-server= view= window= said=0 seen=
+server= view= window= geometry= lines= part= seen=
 
 # The person's own settings are not the test's.
 export HOME=$work/home
@@ -41,20 +42,21 @@ fail() {
 
 # poll SECONDS COMMAND...: runs COMMAND until it succeeds; fails when it never does.
 poll() {
-    local until=$(($(date +%s) + $1))
+    local until=$((SECONDS + $1))
     shift
     until "$@"; do
-        [ "$(date +%s)" -lt "$until" ] || return 1
-        sleep 0.05
+        ((SECONDS < until)) || return 1
+        sleep 0.03
     done
 }
 
 # --- the X server and the window -----------------------------------------------------------------
 
-# start_server [XVFB-OPTION...]: an X server on a free display.
+# start_server [XVFB-OPTION...]: an X server on a free display, for all the windows to come.
 start_server() {
     : >"$work/display"
-    Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp "$@" 3>"$work/display" 2>/dev/null &
+    Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp -noreset -nocursor -fbdir "$work" "$@" \
+        3>"$work/display" 2>/dev/null &
     server=$!
     poll 30 test -s "$work/display" || fail "no X server"
     DISPLAY=:$(cat "$work/display")
@@ -68,9 +70,10 @@ find_window() {
 
 # start_view OPTION...: opens the window and waits until its first picture is there.
 start_view() {
-    (cd "$work" && exec "$BUILD_DIR/flockview" --announce $panel "$@" >"$work/out" 2>"$work/err") &
+    : >"$work/out"
+    (cd "$work" && exec "$BUILD_DIR/flockview" --announce $panel "$@" >>"$work/out" 2>"$work/err") &
     view=$!
-    said=0
+    listen
     expect Ready
     poll 20 find_window || fail "there is no window"
     focus
@@ -80,6 +83,13 @@ start_view() {
 focus() {
     poll 20 xdotool windowfocus "$window" 2>/dev/null || fail "the window takes no focus"
     poll 20 is_focused || fail "the window has no focus"
+    survey
+}
+
+# Learns where on the screen the window is, and how large: X Y WIDTH HEIGHT.
+survey() {
+    geometry=$(xdotool getwindowgeometry --shell "$window" |
+        sed -n 's/^\(X\|Y\|WIDTH\|HEIGHT\)=//p' | tr '\n' ' ')
 }
 
 is_focused() {
@@ -98,40 +108,57 @@ quit_view() {
 }
 
 is_gone() {
-    ! kill -0 "$view" 2>/dev/null || [ "$(cut -d' ' -f3 "/proc/$view/stat" 2>/dev/null)" = Z ]
+    local _ state
+    ! read -r _ _ state _ <"/proc/$view/stat" || [ "$state" = Z ]
 }
 
-# in_window FUNCTION OPTION...: a server, a window with these options, FUNCTION, the end.
+# in_window FUNCTION OPTION...: a window with these options, FUNCTION, the end. The pointer begins in
+# the middle of the screen.
 in_window() {
     local function=$1
     shift
     echo "$function${MESA_GL_VERSION_OVERRIDE:+ with OpenGL $MESA_GL_VERSION_OVERRIDE}"
-    start_server
+    [ -n "$server" ] || start_server
+    xdotool mousemove 700 450
     start_view "$@"
     "$function"
     quit_view
-    kill "$server"
-    wait "$server" 2>/dev/null || true
-    server=
 }
 
 # The same once more with no more than OpenGL 3.3.
 in_both_gls() {
     in_window "$@"
-    MESA_GL_VERSION_OVERRIDE=3.3 MESA_GLSL_VERSION_OVERRIDE=330 in_window "$@"
+    [ -n "${ONE_GL:-}" ] ||
+        MESA_GL_VERSION_OVERRIDE=3.3 MESA_GLSL_VERSION_OVERRIDE=330 in_window "$@"
 }
 
 # --- what it says --------------------------------------------------------------------------------
 
+# Listens to what the program says from its first line on.
+listen() {
+    [ -z "$lines" ] || exec {lines}<&-
+    exec {lines}<"$work/out"
+    part=
+}
+
+# Reads on to a line that matches. The last line may be there in part only: the rest comes later.
 heard() {
-    seen=$(tail -n "+$((said + 1))" "$work/out" 2>/dev/null | grep -n -m 1 -E -e "$1")
+    local line
+    while IFS= read -r line <&"$lines"; do
+        line=$part$line
+        part=
+        if [[ $line =~ $1 ]]; then
+            seen=$line
+            return 0
+        fi
+    done
+    part+=$line
+    return 1
 }
 
 # expect REGEX: waits for a line that was not expected yet; leaves it in $seen.
 expect() {
-    poll 30 heard "^$1\$" || fail "never said: $1"
-    said=$((said + ${seen%%:*}))
-    seen=${seen#*:}
+    poll 30 heard "^($1)\$" || fail "never said: $1"
 }
 
 # after KEYS REGEX: presses keys and waits for the message.
@@ -155,27 +182,42 @@ angle() {
 
 # --- what it shows -------------------------------------------------------------------------------
 
+picture() {
+    "$BUILD_DIR/tests/picture" "$@"
+}
+
+# cut X Y WIDTH HEIGHT NAME: keeps a part of the screen.
+cut() {
+    picture cut "$work/Xvfb_screen0" "${@:1:4}" "$work/$5"
+}
+
 # shot NAME: keeps the window's picture.
 shot() {
-    import -window "$window" "ppm:$work/$1"
+    # shellcheck disable=SC2086 # four words
+    cut $geometry "$1"
+}
+
+# read_png NAME.png NAME: makes a saved picture one that can be looked at here.
+read_png() {
+    convert "$work/$1" -depth 8 "ppm:$work/$2"
 }
 
 # same A B: alike but for rounding, and but for the strips where messages and the hint come and go.
 same() {
-    [ "$(convert "$work/$1" "$work/$2" -shave 0x60 -fuzz 1% -metric AE -compare \
-        -format '%[distortion]' info:)" = 0 ]
+    picture same "$work/$1" "$work/$2"
 }
 
-two_alike() {
+settled() {
+    mv "$work/$1" "$work/last"
     shot "$1"
-    sleep 0.1
-    shot again
-    same "$1" again
+    same "$1" last
 }
 
 # still NAME: waits until nothing moves and keeps the picture.
 still() {
-    poll 40 two_alike "$1" || fail "the picture never comes to rest"
+    shot "$1"
+    sleep 0.1
+    poll 40 settled "$1" || fail "the picture never comes to rest"
 }
 
 differs() {
@@ -191,13 +233,13 @@ moves() {
 
 # grey NAME X Y: how light a pixel is, 0..255.
 grey() {
-    convert "$work/$1" -format "%[fx:int(255*p{$2,$3}.intensity+0.5)]" info:
+    picture lightest "$work/$1" "$2" "$3" 1 1
 }
 
 # has_flock NAME: many colours, and not a page of one brightness.
 has_flock() {
     local colours
-    colours=$(identify -format %k "$work/$1")
+    colours=$(picture colours "$work/$1")
     [ "$colours" -gt 300 ] || fail "$1: only $colours colours"
 }
 

@@ -20,7 +20,8 @@ for name in one two; do
 done
 cmp one.png two.png || fail "two pictures differ"
 [ "$(identify -format '%wx%h' one.png)" = 640x400 ] || fail "a wrong size"
-has_flock one.png
+read_png one.png one
+has_flock one
 
 # Options reach the picture.
 last=one

@@ -72,8 +72,7 @@ refused() {
 
 # brightest NAME: how light the lightest pixel within 24 pixels of the pointer's place is, 0..255.
 brightest() {
-    convert "$work/$1" -crop 48x48+616+376 +repage -colorspace Gray \
-        -format '%[fx:int(255*maxima+0.5)]' info:
+    picture lightest "$work/$1" 616 376 48 48
 }
 
 holds_boids() {
@@ -154,9 +153,9 @@ line() {
     local writing
     still shown
     after F12 'Picture saved: .*/flock-0001\.png'
-    same shown flock-0001.png || fail "the picture is not what was shown"
-    writing=$(convert "$work/flock-0001.png" -crop 700x22+20+748 +repage -colorspace Gray \
-        -format '%[fx:int(255*maxima+0.5)]' info:)
+    read_png flock-0001.png saved
+    same shown saved || fail "the picture is not what was shown"
+    writing=$(picture lightest "$work/saved" 20 748 700 22)
     [ "$writing" -gt 150 ] || fail "nothing is written: $writing"
 }
 

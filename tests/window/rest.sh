@@ -25,9 +25,10 @@ rests() {
 # Nobody reads what it announces any more: it says so once, and flies on.
 goes_on_unheard() {
     quit_view
-    (cd "$work" && exec "$BUILD_DIR/flockview" --announce > >(head -n 1 >"$work/out") 2>"$work/err") &
+    : >"$work/out"
+    (cd "$work" && exec "$BUILD_DIR/flockview" --announce > >(head -n 1 >>"$work/out") 2>"$work/err") &
     view=$!
-    said=0
+    listen
     expect Ready
     poll 20 find_window || fail "there is no window"
     focus

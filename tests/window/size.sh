@@ -2,8 +2,8 @@
 source "$(dirname "$0")/../support/window.sh"
 
 size_is() {
-    shot sized
-    [ "$(identify -format '%wx%h' "$work/sized")" = "$1" ] && [ "$(grey sized 5 5)" -gt 5 ] &&
+    survey
+    [ "$geometry" = "0 0 ${1/x/ } " ] && shot sized && [ "$(grey sized 5 5)" -gt 5 ] &&
         [ "$(grey sized "$2" "$3")" -gt 5 ]
 }
 
@@ -28,7 +28,7 @@ fills_the_screen() {
 
 # No window is larger than what there is to see it on.
 is_held_to_the_screen() {
-    poll 20 size_is 1400x900 1395 895 || fail "the window is $(identify -format '%wx%h' "$work/sized")"
+    poll 20 size_is 1400x900 1395 895 || fail "the window is at $geometry"
 }
 
 in_window is_held_to_the_screen --size 16384x16384 --paused
