@@ -109,7 +109,8 @@ quit_view() {
 
 is_gone() {
     local _ state
-    ! read -r _ _ state _ <"/proc/$view/stat" || [ "$state" = Z ]
+    { read -r _ _ state _ <"/proc/$view/stat"; } 2>/dev/null || return 0
+    [ "$state" = Z ]
 }
 
 # in_window FUNCTION OPTION...: a window with these options, FUNCTION, the end. The pointer begins in

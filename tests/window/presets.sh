@@ -86,6 +86,7 @@ holds_none() {
     for again in 1 2 3 4 5 6; do
         shot here
         [ "$(brightest here)" -le 110 ] || return 1
+        sleep 0.15
     done
 }
 
