@@ -48,7 +48,15 @@ static int character_of(int key, int scancode) {
     return key > GLFW_KEY_SPACE && key <= GLFW_KEY_GRAVE_ACCENT ? key : 0;
 }
 
-void app_key_name(int key, int scancode, char name[APP_KEY_NAME_SIZE]) {
+/* True for a key that stands for plus or minus, though it may be in the row of digits: Ctrl and
+ * Shift are held. */
+static bool is_sign(int key, int scancode, int mods) {
+    const int both = GLFW_MOD_CONTROL | GLFW_MOD_SHIFT;
+    int character = character_of(key, scancode);
+    return (mods & both) == both && (character == '+' || character == '-');
+}
+
+void app_key_name(int key, int scancode, int mods, char name[APP_KEY_NAME_SIZE]) {
     name[0] = '\0';
     for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
         if (named[i].key == key) {
@@ -58,7 +66,7 @@ void app_key_name(int key, int scancode, char name[APP_KEY_NAME_SIZE]) {
     }
     if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F25) {
         set_name(name, "F%d", key - GLFW_KEY_F1 + 1);
-    } else if (!is_digit(key, name)) {
+    } else if (is_sign(key, scancode, mods) || !is_digit(key, name)) {
         /* "=" is where "+" is without Shift. */
         int character = character_of(key, scancode);
         set_name(name, "%c", character == '=' ? '+' : character);

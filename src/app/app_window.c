@@ -42,7 +42,7 @@ static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mo
         return;
     }
     app_event event = {.kind = APP_EVENT_KEY};
-    app_key_name(key, scancode, event.press.name);
+    app_key_name(key, scancode, mods, event.press.name);
     event.press.ctrl = (mods & GLFW_MOD_CONTROL) != 0;
     event.press.shift = (mods & GLFW_MOD_SHIFT) != 0;
     event.press.other = (mods & (GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0;
@@ -52,6 +52,20 @@ static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mo
 
 static void on_character(GLFWwindow *handle, unsigned character) {
     push(handle, (app_event){.kind = APP_EVENT_CHARACTER, .character = character});
+}
+
+/* Comes right after the key that wrote the character, with Ctrl too. Where plus or minus is written
+ * with Shift (the Swiss plus is on the key 1) the key alone does not tell. */
+static void on_sign(GLFWwindow *handle, unsigned character, int mods) {
+    app_events *events = &window_of(handle)->events;
+    bool is_sign = character == '+' || character == '-';
+    if (is_sign && (mods & GLFW_MOD_SHIFT) && events->count > 0) {
+        app_event *last = &events->items[events->count - 1];
+        if (last->kind == APP_EVENT_KEY) {
+            last->press.name[0] = (char)character;
+            last->press.name[1] = '\0';
+        }
+    }
 }
 
 static void note_pointer(app_window *window, double x, double y) {
@@ -138,6 +152,7 @@ static void listen(app_window *window) {
     glfwSetWindowUserPointer(window->handle, window);
     glfwSetKeyCallback(window->handle, on_key);
     glfwSetCharCallback(window->handle, on_character);
+    glfwSetCharModsCallback(window->handle, on_sign);
     glfwSetCursorPosCallback(window->handle, on_motion);
     glfwSetCursorEnterCallback(window->handle, on_enter);
     glfwSetWindowFocusCallback(window->handle, on_focus);

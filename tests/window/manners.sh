@@ -87,9 +87,26 @@ sizes_the_interface() {
     after plus 'Zoom 1\.10'
 }
 
+# Plus is on the Swiss key 1, with Shift, and minus on the French key 6, without: keys that are digits
+# else.
+finds_the_signs() {
+    setxkbmap ch
+    after ctrl+shift+plus 'Interface 110 %'
+    after ctrl+shift+minus 'Interface 100 %'
+    after plus 'Zoom 1\.10'
+    after 1 'Separation 1\.0'
+    setxkbmap fr
+    xdotool keydown ctrl keydown shift
+    after minus 'Interface 90 %'
+    xdotool keyup shift keyup ctrl
+    after minus 'Max force: not in the weighted style'
+    setxkbmap us
+}
+
 in_window opens_still --reduced-motion
 in_window tells_the_measures
 in_window sizes_the_interface --paused
+in_window finds_the_signs --paused
 mkdir -p "$HOME/.config/gtk-3.0"
 printf '[Settings]\ngtk-enable-animations=false\n' >"$HOME/.config/gtk-3.0/settings.ini"
 in_window heeds_the_desktop
