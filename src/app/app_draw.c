@@ -107,18 +107,21 @@ void app_draw_scene(app_state *app, render_target target) {
 
 /* --- the interface ---------------------------------------------------------------------------- */
 
-/* `width` is that of the picture beside the panel; where the hint would hide the hue ring there is
- * no room for it. */
+/* `width` is that of the picture beside the panel; the longest hint that does not hide the hue ring.
+ */
 static void draw_hint(app_state *app, const app_skin *skin, float width, float height, double now) {
     const scene_request request = app_request(app);
     const scene_ring ring = scene_ring_of(&request);
     float left = ring.shown ? ring.reach / app->scale : 0.0f;
     app->hint.drawn = app_hint_visible(&app->hint, now);
-    char text[APP_HINT_SIZE];
-    app_hint_text(app->pace.playing, app_rules(app), text);
     bool taken = app->help || app_timeline_shown(app);
-    if (app->hint.drawn && !taken && 0.5f * (width - gui_hint_width(text)) >= left) {
-        gui_hint(0.5f * width, height - HINT_FROM_BOTTOM, text, skin->second_ink, skin->veil);
+    for (int length = 0; app->hint.drawn && !taken && length < APP_HINT_LENGTHS; length++) {
+        char text[APP_HINT_SIZE];
+        app_hint_text(app->pace.playing, app_rules(app), (app_hint_length)length, text);
+        if (0.5f * (width - gui_hint_width(text)) >= left) {
+            gui_hint(0.5f * width, height - HINT_FROM_BOTTOM, text, skin->second_ink, skin->veil);
+            return;
+        }
     }
 }
 
@@ -165,8 +168,8 @@ void app_draw_writing(app_state *app) {
     const scene_request request = app_request(app);
     const scene_ring ring = scene_ring_of(&request);
     float left = ring.shown ? ring.reach / app->scale : 0.0f;
-    app_caption_draw(&skin, play_source_params(app->source), left, (float)app->width / app->scale,
-                     (float)app->height / app->scale);
+    app_caption_draw(&skin, play_source_params(app->source), left,
+                     app_panel_clear_width(app) / app->scale, (float)app->height / app->scale);
     app_colour_letters(&skin, &request, app->scale);
 }
 

@@ -11,10 +11,15 @@ bool app_hint_visible(const app_hint *hint, double now) {
     return hint->actions < ACTIONS && now < hint->born + STAY;
 }
 
-void app_hint_text(bool playing, int rules, char text[APP_HINT_SIZE]) {
+void app_hint_text(bool playing, int rules, app_hint_length length, char text[APP_HINT_SIZE]) {
+    const char *space = playing ? "pause" : "play";
+    if (length == APP_HINT_SHORT) {
+        snprintf(text, APP_HINT_SIZE, "Drag to turn   ·   Space to %s   ·   H for help", space);
+        return;
+    }
     snprintf(text, APP_HINT_SIZE,
              "Drag to turn   ·   Space to %s   ·   1–%d and ↑↓ to change a rule   ·   H for help",
-             playing ? "pause" : "play", rules);
+             space, rules);
 }
 
 double app_hint_rest(const app_hint *hint, double now) {

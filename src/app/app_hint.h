@@ -18,8 +18,11 @@ bool app_hint_visible(const app_hint *hint, double now);
 /* Room for its text. */
 #define APP_HINT_SIZE 128
 
+/* There is not always room for all of it. */
+typedef enum app_hint_length { APP_HINT_LONG, APP_HINT_SHORT, APP_HINT_LENGTHS } app_hint_length;
+
 /* Writes its text, while playing or paused, with `rules` rules to choose from. */
-void app_hint_text(bool playing, int rules, char text[APP_HINT_SIZE]);
+void app_hint_text(bool playing, int rules, app_hint_length length, char text[APP_HINT_SIZE]);
 
 /* Seconds until the picture must change because of it; INFINITY when it never must. */
 double app_hint_rest(const app_hint *hint, double now);

@@ -8,8 +8,9 @@
 #include "app/app_panel_parts.h"
 #include "app/app_skin.h"
 
-/* A window narrower than this has no room for the card beside the picture. */
-#define ROOM_BESIDE 900.0f
+/* A window narrower than this has no room for the card beside the picture: at 800 x 600 the world
+ * still fills what the card leaves, while under a card its right half could not be seen. */
+#define ROOM_BESIDE 720.0f
 
 /* What the card takes from the window's width, with the space on both of its sides. */
 #define TAKEN (GUI_PANEL_WIDTH + 2.0f * GUI_PANEL_MARGIN)

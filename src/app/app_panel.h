@@ -1,7 +1,7 @@
 /* The panel: everything a person can see and change, beside the picture (LOOK section 6).
  *
  * A card at the window's right edge, folded to a tab, or not there at all. It shows the state and
- * changes it by the functions that the keys use (app_set.h). In a window under 900 units of width
+ * changes it by the functions that the keys use (app_set.h). In a window under 720 units of width
  * it lies over the picture. */
 #ifndef APP_PANEL_H
 #define APP_PANEL_H

@@ -6,7 +6,7 @@
 #include "app/app_panel_parts.h"
 #include "app/app_set.h"
 
-enum { ID_COUNTS = APP_PANEL_ID_FLOCK, ID_EDGES };
+enum { ID_EDGES = APP_PANEL_ID_FLOCK, ID_COUNTS };
 
 enum {
     ID_WORLD = APP_PANEL_ID_WORLD,
@@ -22,11 +22,14 @@ enum { ID_PLAYBACK = APP_PANEL_ID_PLAYBACK, ID_RATE, ID_SEED, ID_NEXT };
 
 /* --- settings --------------------------------------------------------------------------------- */
 
+static int chosen(const app_state *app, flock_param param) {
+    return (int)flock_param_get(play_source_params(app->source), param);
+}
+
 /* A segmented control for one parameter that is a choice; `names` as it shows them. */
 static void draw_choice(app_state *app, int id, const char *label, flock_param param,
                         const char *const *names, int count) {
-    int now = (int)flock_param_get(play_source_params(app->source), param);
-    int pressed = app_panel_choose(id, label, names, count, now);
+    int pressed = app_panel_choose(id, label, names, count, chosen(app, param));
     if (pressed >= 0) {
         app_set(app, param, pressed, false);
     }
@@ -57,11 +60,11 @@ enum { COUNTS = sizeof counts / sizeof counts[0] };
 
 static void draw_counts(app_state *app) {
     uint32_t now = play_source_params(app->source)->count;
-    int chosen = COUNTS - 1;
-    while (chosen >= 0 && counts[chosen] != now) {
-        chosen--;
+    int part = COUNTS - 1;
+    while (part >= 0 && counts[part] != now) {
+        part--;
     }
-    int pressed = app_panel_choose(ID_COUNTS, NULL, count_names, COUNTS, chosen);
+    int pressed = app_panel_choose(ID_COUNTS, NULL, count_names, COUNTS, part);
     if (pressed >= 0) {
         app_set(app, FLOCK_PARAM_COUNT, counts[pressed], false);
     }
@@ -83,10 +86,14 @@ static void draw_heaviness(const app_state *app) {
 
 void app_panel_flock(app_state *app) {
     static const char *const edges[] = {[FLOCK_WALLS] = "Walls", [FLOCK_TORUS] = "Torus"};
-    gui_section("FLOCK", NULL);
+    const gui_choice choice = {
+        .parts = edges, .count = 2, .chosen = chosen(app, FLOCK_PARAM_EDGES)};
+    int pressed = gui_section_segments(ID_EDGES, "FLOCK", &choice);
+    if (pressed >= 0) {
+        app_set(app, FLOCK_PARAM_EDGES, pressed, false);
+    }
     draw_counts(app);
     draw_heaviness(app);
-    draw_choice(app, ID_EDGES, NULL, FLOCK_PARAM_EDGES, edges, 2);
 }
 
 /* --- world ------------------------------------------------------------------------------------ */

@@ -9,6 +9,8 @@
 #define GROUND       6.0f  /* radius */
 #define CHOSEN       4.0f  /* radius */
 #define LABEL_WIDTH  88.0f
+#define HEAD_GAP     12.0f /* above a group's head with parts, whose ground is higher than letters */
+#define HEAD_PART    0.5f  /* of the row, for those parts */
 #define TEXT_MARGIN  3.0f
 #define BUTTON       26.0f
 #define BUTTON_GAP   6.0f
@@ -126,6 +128,15 @@ int gui_segments(int id, const gui_choice *choice) {
         draw_label((gui_box){box.x, box.y, LABEL_WIDTH, PART + INSET}, choice->label,
                    LABEL_WIDTH - GUI_GAP);
     }
+    return gui_segments_in(id, choice, ground);
+}
+
+int gui_section_segments(int id, const char *title, const gui_choice *choice) {
+    gui_box box = gui_place(PART + INSET, HEAD_GAP), ground = box;
+    ground.width *= HEAD_PART;
+    ground.x += box.width - ground.width;
+    gui_text_within(GUI_SECTION, gui_theme_now()->second_ink, box.x, gui_middle(GUI_SECTION, box),
+                    box.width - ground.width - GUI_GAP, title);
     return gui_segments_in(id, choice, ground);
 }
 

@@ -12,8 +12,8 @@
 
 #define RADIUS     10.0f
 #define VIEW_GAP   4.0f  /* between what stays in place and where the rest is cut */
-#define FOOT       36.0f /* height of the footer */
-#define FOOT_LINE  18.0f /* its middle, above the card's bottom */
+#define FOOT       32.0f /* height of the footer */
+#define FOOT_LINE  16.0f /* its middle, above the card's bottom */
 #define NOTCH      48.0f /* of the wheel */
 #define BAR        3.0f
 #define BAR_ZONE   10.0f /* where the bar can be taken hold of, from the card's edge */

@@ -105,6 +105,9 @@ typedef struct gui_choice {
 /* A segmented control. The part that was pressed (the chosen one too), or -1. */
 int gui_segments(int id, const gui_choice *choice);
 
+/* The same in the head of a group (see gui_section), at its right: one row, without a label. */
+int gui_section_segments(int id, const char *title, const gui_choice *choice);
+
 /* A label with a switch at the right. True when it is pressed. */
 bool gui_toggle(int id, const char *label, bool on);
 
@@ -137,7 +140,8 @@ typedef struct gui_measure {
 } gui_measure;
 
 /* A number with a line of its last samples; `open`: with a plot under it that has axes and reads a
- * value at the pointer. True when it is pressed, to open or close it. */
+ * value at the pointer or, with the keyboard's focus, where Left and Right (Shift: by 10), Home and
+ * End move the reading. True when it is pressed, to open or close it. */
 bool gui_readout(int id, const gui_measure *measure, bool open);
 
 typedef struct gui_legend_tick {

@@ -20,6 +20,7 @@
 #define AROUND       8.0f
 #define MOST_SAMPLES 256
 #define MOST_TICKS   4.0f
+#define LARGE_STEP   10 /* samples, of a key with Shift */
 
 /* The samples that are drawn, and where. */
 typedef struct chart {
@@ -29,6 +30,13 @@ typedef struct chart {
     float low, high;
     gui_box area;
 } chart;
+
+/* What the keyboard does to plots. */
+static struct {
+    int id;      /* whose value it reads last */
+    int back;    /* samples from the newest to the one that is read */
+    int opening; /* the widget whose plot comes into sight when it is next drawn; 0: none */
+} reader;
 
 /* --- range ------------------------------------------------------------------------------------ */
 
@@ -191,12 +199,15 @@ static void draw_times(const chart *plot) {
     }
 }
 
-/* The value at the pointer: a line down, a dot on the sample, and its number at the side that has
- * room. */
-static void draw_reading(const chart *plot, const gui_measure *measure, float pointer) {
-    const gui_theme *theme = gui_theme_now();
+/* The sample next to the pointer. */
+static int sample_at(const chart *plot, float pointer) {
     float part = (pointer - plot->area.x) / plot->area.width;
-    int index = (int)lrintf(fminf(fmaxf(part, 0.0f), 1.0f) * (float)(plot->count - 1));
+    return (int)lrintf(fminf(fmaxf(part, 0.0f), 1.0f) * (float)(plot->count - 1));
+}
+
+/* The value of a sample: a line down, a dot on it, and its number at the side that has room. */
+static void draw_reading(const chart *plot, const gui_measure *measure, int index) {
+    const gui_theme *theme = gui_theme_now();
     float value = plot->samples[index], x = sample_x(plot, index);
     gui_draw_fill((gui_box){gui_snap(x - 0.5f), plot->area.y, gui_whole(1.0f), plot->area.height},
                   0.0f, gui_faded(theme->ink, 0.35f));
@@ -226,7 +237,8 @@ static float level_width(const chart *plot, const gui_measure *measure) {
     return fmaxf(gui_text_width(GUI_KEY, low), gui_text_width(GUI_KEY, high));
 }
 
-static void draw_open(const gui_measure *measure, gui_box box) {
+/* The pointer reads, and without one there the keyboard. */
+static void draw_open(const gui_measure *measure, gui_box box, bool focused) {
     chart plot = plot_of(measure, box);
     float left = level_width(&plot, measure) + LABEL_GAP;
     plot.area = (gui_box){box.x + left, box.y + PLOT_TOP, box.width - left - PLOT_RIGHT,
@@ -235,8 +247,39 @@ static void draw_open(const gui_measure *measure, gui_box box) {
     draw_times(&plot);
     draw_samples(&plot, STROKE);
     if (gui_hovers(box)) {
-        draw_reading(&plot, measure, gui_hand_now()->x);
+        draw_reading(&plot, measure, sample_at(&plot, gui_hand_now()->x));
+    } else if (focused) {
+        int back = reader.back < plot.count ? reader.back : plot.count - 1;
+        draw_reading(&plot, measure, plot.count - 1 - back);
     }
+}
+
+/* --- the keyboard ----------------------------------------------------------------------------- */
+
+static int held(int back, int count) {
+    int oldest = (count < MOST_SAMPLES ? count : MOST_SAMPLES) - 1;
+    return back < 0 ? 0 : back > oldest ? oldest : back;
+}
+
+/* Moves the reading of the row that has the focus, which begins at the newest sample. True when a
+ * key asks to open or close the plot. */
+static bool follow_keys(int id, int count) {
+    bool pressed = false, shift;
+    gui_key key;
+    if (reader.id != id) {
+        reader.id = id;
+        reader.back = 0;
+    }
+    while ((key = gui_focus_key(&shift)) != GUI_KEY_CHARACTER) {
+        int step = shift ? LARGE_STEP : 1;
+        if (key == GUI_KEY_LEFT || key == GUI_KEY_RIGHT) {
+            reader.back = held(reader.back + (key == GUI_KEY_LEFT ? step : -step), count);
+        } else if (key == GUI_KEY_HOME || key == GUI_KEY_END) {
+            reader.back = held(key == GUI_KEY_HOME ? count : 0, count);
+        }
+        pressed = pressed || key == GUI_KEY_ENTER || key == GUI_KEY_SPACE;
+    }
+    return pressed;
 }
 
 /* --- the row ---------------------------------------------------------------------------------- */
@@ -254,16 +297,28 @@ static void draw_row(const gui_measure *measure, gui_box row, bool over) {
     gui_text_right(GUI_NUMBER, theme->ink, row.x + NUMBER_END, row, measure->number);
 }
 
+/* The plot under its row; one that was just opened comes into sight with it. */
+static void draw_plot(int id, const gui_measure *measure, gui_box row, bool focused) {
+    gui_box box = gui_place(PLOT, ROW_GAP);
+    if (reader.opening == id) {
+        reader.opening = 0;
+        gui_reveal((gui_box){row.x, row.y, row.width, box.y + box.height - row.y});
+    }
+    if (gui_seen(box)) {
+        draw_open(measure, box, focused);
+    }
+}
+
 bool gui_readout(int id, const gui_measure *measure, bool open) {
     gui_box row = gui_place(ROW, ROW_GAP);
     /* The rows are close: the ring stays in its own. */
     gui_box ring = {row.x - 2.0f, row.y + 3.0f, row.width + 4.0f, row.height - 6.0f};
-    bool plotted = measure->count > 0;
+    bool plotted = measure->count > 0, focused = false, pressed = false;
     gui_touch touch = {.over = false};
-    bool pressed = false;
     if (plotted) {
         touch = gui_touch_box(id, row);
-        pressed = (gui_focus_stop(id, ring, 4.0f) && gui_focus_pressed()) || touch.clicked;
+        focused = gui_focus_stop(id, ring, 4.0f);
+        pressed = (focused && follow_keys(id, measure->count)) || touch.clicked;
     }
     if (gui_seen(row)) {
         draw_row(measure, row, touch.over);
@@ -274,12 +329,10 @@ bool gui_readout(int id, const gui_measure *measure, bool open) {
         }
     }
     if (plotted && open) {
-        gui_box box = gui_place(PLOT, ROW_GAP);
-        if (gui_seen(box)) {
-            draw_open(measure, box);
-        }
+        draw_plot(id, measure, row, focused);
     }
     if (pressed) {
+        reader.opening = open ? 0 : id;
         gui_changed();
     }
     return pressed;

@@ -45,6 +45,27 @@ static void parts_stand_in_rows(void **state) {
     }
 }
 
+static void head(void) {
+    result = gui_section_segments(1, "FLOCK", &choice);
+}
+
+/* In the right half of the group's head. */
+static void parts_stand_in_a_head(void **state) {
+    (void)state;
+    choice = (gui_choice){.parts = counts, .count = 2, .chosen = 0};
+    driven_widgets = head;
+    frame();
+    for (int i = 0; i < 2; i++) {
+        click(RIGHT - 144.0f + 72.0f * ((float)i + 0.5f), TOP + 13.0f);
+        frame();
+        assert_int_equal(result, i);
+        pass(1.0);
+    }
+    click(RIGHT - 150.0f, TOP + 13.0f);
+    frame();
+    assert_int_equal(result, -1);
+}
+
 static void press_must_end_on_the_same_part(void **state) {
     (void)state;
     use_segments(0);
@@ -328,6 +349,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         driven_test(each_part_is_pressed_by_a_quick_click),
         driven_test(parts_stand_in_rows),
+        driven_test(parts_stand_in_a_head),
         driven_test(press_must_end_on_the_same_part),
         driven_test(disabled_parts_are_passed_over),
         driven_test(nothing_chosen_begins_at_the_first),

@@ -3,6 +3,7 @@
 #include "gui_driven.h"
 
 #include "base/base_memory.h"
+#include "gui/gui_inside.h"
 
 #define CARD_RIGHT  (FRAME_WIDTH - GUI_PANEL_MARGIN)
 #define CARD_BOTTOM (FRAME_HEIGHT - GUI_PANEL_MARGIN)
@@ -308,10 +309,10 @@ static void what_is_cut_cannot_be_seen_or_pressed(void **state) {
     gui_triangles drawn = frame();
     assert_int_equal(drawn.batch_count, 3);
     assert_near(drawn.batches[1].clip[1], 50.0f, 0.0f, "top of what scrolls");
-    assert_near(drawn.batches[1].clip[3], 552.0f, 0.0f, "bottom of what scrolls");
+    assert_near(drawn.batches[1].clip[3], 556.0f, 0.0f, "bottom of what scrolls");
     assert_true(drawn.batches[1].index_count > drawn.batches[0].index_count);
     for (float y = CARD_TOP; y < CARD_BOTTOM; y += 1.0f) {
-        if (y < 50.0f || y >= 552.0f) {
+        if (y < 50.0f || y >= 556.0f) {
             click(LEFT + 100.0f, y);
             frame();
         }
@@ -407,6 +408,85 @@ static void open_plot_is_read_at_the_pointer(void **state) {
     assert_true(at_gap > 0); /* the line alone */
     assert_true(at_value > at_gap + 40);
     assert_true(at_end > at_gap + 40);
+}
+
+/* Where the line of the reading stands; NAN: nothing is read. */
+static float reading_x(void) {
+    const gui_triangles drawn = frame();
+    const drawn_vertex *vertices = drawn.vertices;
+    for (size_t i = 0; i < drawn.vertex_count; i++) {
+        if (vertices[i].colour == gui_faded(theme.ink, 0.35f)) {
+            return vertices[i].x;
+        }
+    }
+    return NAN;
+}
+
+/* Steps along the line, held to its ends; the next plot is read at its newest value again. */
+static void open_plot_is_read_by_keys(void **state) {
+    (void)state;
+    driven_widgets = measures;
+    open[0] = open[3] = true;
+    assert_true(isnan(reading_x()));
+    gui_focus_enter();
+    frame();
+    float newest = reading_x();
+    assert_near(newest, RIGHT - 4.0f, 1.0, "the newest");
+    gui_input_key(GUI_KEY_LEFT, true);
+    key(GUI_KEY_LEFT);
+    key(GUI_KEY_RIGHT);
+    key(GUI_KEY_LEFT);
+    float moved = reading_x();
+    key(GUI_KEY_HOME);
+    key(GUI_KEY_LEFT);
+    float oldest = reading_x();
+    assert_near(oldest, LEFT + 20.0f, 10.0, "the oldest");
+    assert_near(moved, newest - 11.0f * (newest - oldest) / (float)(SAMPLES - 1), 1.0, "11 back");
+    key(GUI_KEY_END);
+    key(GUI_KEY_RIGHT);
+    assert_near(reading_x(), newest, 0.01, "the newest again");
+    key(GUI_KEY_HOME);
+    frame();
+    key(GUI_KEY_TAB);
+    key(GUI_KEY_TAB);
+    frame();
+    assert_near(reading_x(), newest, 1.0, "another plot");
+    assert_int_equal(opened, 0);
+}
+
+static void scrolled_measures(void) {
+    gui_panel_scroll();
+    for (int i = 0; i < 12; i++) {
+        gui_section("SPACE", NULL);
+    }
+    measures();
+}
+
+/* A plot that opens under the card's edge is scrolled into sight. */
+static void opened_plot_comes_into_sight(void **state) {
+    (void)state;
+    driven_widgets = scrolled_measures;
+    for (int i = 0; i < SAMPLES; i++) {
+        samples[i] = 0.5f;
+    }
+    frame();
+    gui_focus_enter();
+    frame();
+    key(GUI_KEY_UP); /* round to the last one */
+    key(GUI_KEY_ENTER);
+    for (int i = 0; i < 4; i++) {
+        frame();
+    }
+    assert_true(open[READOUTS - 1]);
+    const gui_triangles drawn = frame();
+    const drawn_vertex *vertices = drawn.vertices;
+    float bottom = 0.0f;
+    for (size_t i = 0; i < drawn.vertex_count; i++) {
+        if (vertices[i].colour == gui_faded(theme.ink, 0.35f)) {
+            bottom = fmaxf(bottom, vertices[i].y);
+        }
+    }
+    assert_near(bottom, CARD_BOTTOM - 1.0f - 6.0f - 20.0f, 12.0, "the reading's lower end");
 }
 
 static void one_measure(void) {
@@ -529,6 +609,8 @@ int main(void) {
         panel_test(tab_is_pressed),
         panel_test(readouts_open_by_a_click),
         panel_test(readouts_open_by_a_key),
+        panel_test(open_plot_is_read_by_keys),
+        panel_test(opened_plot_comes_into_sight),
         panel_test(groups_fold_by_a_click_and_a_key),
         panel_test(open_plot_is_read_at_the_pointer),
         panel_test(line_stays_in_its_row),

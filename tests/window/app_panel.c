@@ -256,13 +256,13 @@ static void the_picture_makes_room(void **state) {
     settle(self);
     assert_near(app_panel_free_area(app).width, WIDTH - 344, 0.01, "unfolded again");
 
-    app->style.unit = 1.5f; /* 853 units wide */
+    app->style.unit = 2.0f; /* 640 units wide */
     app_panel_start(app);
     assert_int_equal(app->panel.shown, APP_PANEL_FOLDED);
     app_panel_fold(app, false);
     settle(self);
     assert_near(app_panel_free_area(app).width, WIDTH, 0.01, "under the card");
-    assert_near(app_panel_clear_width(app), WIDTH - 1.5 * 344, 0.01, "beside the card, in sight");
+    assert_near(app_panel_clear_width(app), WIDTH - 2.0 * 344, 0.01, "beside the card, in sight");
 }
 
 /* A preset brings its own flock, measures and view; the theme stays. */

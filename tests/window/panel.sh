@@ -29,6 +29,11 @@ card_changed() {
     ! cmp -s "$work/$1" "$work/$1.now"
 }
 
+card_is() {
+    card "$1.now"
+    cmp -s "$work/$1" "$work/$1.now"
+}
+
 # changes NAME: waits until the card differs from the one kept under this name.
 changes() {
     poll 20 card_changed "$1" || fail "$1: the panel shows nothing of it"
@@ -45,18 +50,18 @@ transport_and_choices() {
     says_on 1226 71 'Back to the start\. New branch at .*'
     says_on 1167 71 'Step [0-9]+, .*'
     says_on 990 71 'At the start, paused'
-    says_on 990 369 '50 boids\. New branch at 0\.0 s; Ctrl\+Z returns'
-    says_on 1085 369 '300 boids'
-    says_on 1037 369 '150 boids'
-    says_on 1180 403 'Edges: torus'
-    says_on 1036 403 'Edges: walls'
-    says_on 1072 467 'Coloured by speed'
-    says_on 1143 467 'Coloured by speed, linear'
-    says_on 1214 467 'Coloured by group'
-    says_on 1001 491 'Coloured by neighbours'
-    says_on 1072 491 'Coloured by acceleration'
-    says_on 1143 491 'One colour'
-    says_on 1001 467 'Coloured by heading'
+    says_on 990 377 '50 boids\. New branch at 0\.0 s; Ctrl\+Z returns'
+    says_on 1085 377 '300 boids'
+    says_on 1037 377 '150 boids'
+    says_on 1215 343 'Edges: torus'
+    says_on 1144 343 'Edges: walls'
+    says_on 1072 441 'Coloured by speed'
+    says_on 1143 441 'Coloured by speed, linear'
+    says_on 1214 441 'Coloured by group'
+    says_on 1001 465 'Coloured by neighbours'
+    says_on 1072 465 'Coloured by acceleration'
+    says_on 1143 465 'One colour'
+    says_on 1001 441 'Coloured by heading'
     after ctrl+z 'Undone: Edges walls back to torus'
 }
 
@@ -224,61 +229,61 @@ open_group() {
 }
 
 world_group() {
-    open_group 631
-    says_on 1201 535 'Density auto'
-    says_on 1102 535 'Density fixed'
-    says_on 1152 569 'Pointer: flee'
-    says_on 1217 569 'Pointer: attract'
-    says_on 1086 569 'Pointer: off'
-    says_on 1237 633 'Obstacles on'
-    says_on 1237 633 'Obstacles off'
-    at 1234 501 click 1
+    open_group 635
+    says_on 1201 539 'Density auto'
+    says_on 1102 539 'Density fixed'
+    says_on 1152 573 'Pointer: flee'
+    says_on 1217 573 'Pointer: attract'
+    says_on 1086 573 'Pointer: off'
+    says_on 1237 637 'Obstacles on'
+    says_on 1237 637 'Obstacles off'
+    at 1234 505 click 1
     xdotool key 2 4 Return
     expect '24 boids'
-    at 1234 501 click 1
+    at 1234 505 click 1
     xdotool key 0 Return
     expect 'boids 0 is out of range: allowed is 1\.\.10000000'
     xdotool key Escape
-    says_on 1202 471 'Steering: normalised, .*'
+    says_on 1202 475 'Steering: normalised, .*'
     after ctrl+z 'Undone: Steering normalised back to weighted'
     after ctrl+z 'Undone: 24 boids back to 150'
 }
 
 view_group() {
-    open_group 665
-    says_on 1201 441 Light
-    says_on 1103 441 Dark
-    says_on 1079 509 'Tails off'
-    says_on 1127 509 'Tails of 0\.15 s'
-    says_on 1226 509 'Trails of 2 s'
-    says_on 1176 509 'Tails of 0\.6 s'
-    says_on 1152 543 Chevrons
-    says_on 1217 543 Triangles
-    says_on 1085 543 Discs
-    says_on 1152 577 'Explained as formulas'
-    says_on 1217 577 'Explained in words and as formulas'
-    says_on 1085 577 'Explained in words'
-    says_on 1237 607 'Perspective on'
-    says_on 1237 607 'Perspective off'
-    says_on 1237 637 'Shadows off'
-    says_on 1237 637 'Shadows on'
-    says_on 1237 667 'Turntable on'
-    says_on 1237 667 'Turntable off'
-    says_on 1201 475 'Look: figure, .*'
-    says_on 1103 475 'Look: gallery, .*'
+    open_group 669
+    says_on 1201 445 Light
+    says_on 1103 445 Dark
+    says_on 1079 513 'Tails off'
+    says_on 1127 513 'Tails of 0\.15 s'
+    says_on 1226 513 'Trails of 2 s'
+    says_on 1176 513 'Tails of 0\.6 s'
+    says_on 1152 547 Chevrons
+    says_on 1217 547 Triangles
+    says_on 1085 547 Discs
+    says_on 1152 581 'Explained as formulas'
+    says_on 1217 581 'Explained in words and as formulas'
+    says_on 1085 581 'Explained in words'
+    says_on 1237 611 'Perspective on'
+    says_on 1237 611 'Perspective off'
+    says_on 1237 641 'Shadows off'
+    says_on 1237 641 'Shadows on'
+    says_on 1237 671 'Turntable on'
+    says_on 1237 671 'Turntable off'
+    says_on 1201 479 'Look: figure, .*'
+    says_on 1103 479 'Look: gallery, .*'
 }
 
 playback_group() {
-    open_group 699
-    says_on 1127 637 'Slow motion 1/2'
-    says_on 1177 637 'Slow motion 1/4'
-    says_on 1225 637 'Slow motion 1/10'
-    says_on 1077 637 'Normal speed'
-    says_on 1108 701 'Seed 1803886265'
-    at 1200 667 click 1
+    open_group 703
+    says_on 1127 641 'Slow motion 1/2'
+    says_on 1177 641 'Slow motion 1/4'
+    says_on 1225 641 'Slow motion 1/10'
+    says_on 1077 641 'Normal speed'
+    says_on 1108 705 'Seed 1803886265'
+    at 1200 671 click 1
     xdotool key 7 Return
     expect 'Seed 7'
-    at 1234 667 click 1
+    at 1234 671 click 1
     xdotool key x Return
     expect 'Seed: "x" is not a number .*'
     silent 'View|Playing'
@@ -286,20 +291,20 @@ playback_group() {
 
 # All of it can be done by keys too, but for the checkpoint.
 files_group() {
-    open_group 733
-    says_on 1180 667 'Command line copied'
+    open_group 737
+    says_on 1180 671 'Command line copied'
     expect '.*/flockview --paused'
-    says_on 1013 735 'Scenario saved: .*/flock-0001\.ini'
-    says_on 1108 735 'Recording saved: .*/flock-0001\.rec'
-    says_on 1202 735 'Checkpoint saved: .*/flock-0001\.flock'
-    says_on 1035 667 'Folder: .*'
+    says_on 1013 739 'Scenario saved: .*/flock-0001\.ini'
+    says_on 1108 739 'Recording saved: .*/flock-0001\.rec'
+    says_on 1202 739 'Checkpoint saved: .*/flock-0001\.flock'
+    says_on 1035 671 'Folder: .*'
     after Escape 'Files closed'
 }
 
 measures_open() {
     still start
     card closed
-    at 1000 582 click 1
+    at 1000 556 click 1
     changes closed
     card plot
     at 1150 640
@@ -307,13 +312,47 @@ measures_open() {
     idle
 }
 
+# A plot without a mouse: opened, read along its line, and all of them saved.
+measures_by_keyboard() {
+    local i
+    # Up goes round to the last rows: three groups, the button that saves, eight measures.
+    xdotool key F6
+    card first
+    xdotool key Up Up Up Up Up Up
+    changes first
+    sleep 0.3
+    card closed
+    xdotool key Return
+    changes closed
+    sleep 0.3
+    card newest
+    xdotool key Left Left shift+Left
+    changes newest
+    card earlier
+    xdotool key Home
+    changes earlier
+    xdotool key End
+    poll 20 card_is newest || fail "End does not read the newest value again"
+    for i in 1 2; do
+        xdotool key Down
+    done
+    xdotool key Return
+    expect 'Measures saved: .*/[^/]*\.csv'
+    xdotool key Escape
+}
+
 narrow_window() {
     still folded
     after Tab Panel
     still open
     ! same folded open || fail "there is no panel"
-    xdotool mousemove --window "$window" 520 71 click 1
-    expect 'At the start, paused'
+    says_on 418 71 'At the start, paused'
+}
+
+# Small, but there is room: open beside the picture from the start.
+small_window() {
+    says_on 518 71 'At the start, paused'
+    after Tab 'Panel folded'
 }
 
 in_both_gls transport_and_choices
@@ -330,4 +369,6 @@ in_window view_group --paused
 in_window playback_group --paused
 in_window files_group --paused
 in_window measures_open --paused --warm-up 8
-in_window narrow_window --paused --size 800x600
+in_window measures_by_keyboard --paused --warm-up 8
+in_window narrow_window --paused --size 700x600
+in_window small_window --paused --size 800x600
