@@ -132,7 +132,7 @@ int gui_segments(int id, const gui_choice *choice) {
 }
 
 int gui_section_segments(int id, const char *title, const gui_choice *choice) {
-    gui_box box = gui_place(PART + INSET, HEAD_GAP), ground = box;
+    gui_box box = gui_place(GUI_SEGMENTS, HEAD_GAP), ground = box;
     ground.width *= HEAD_PART;
     ground.x += box.width - ground.width;
     gui_text_within(GUI_SECTION, gui_theme_now()->second_ink, box.x, gui_middle(GUI_SECTION, box),

@@ -7,23 +7,23 @@
 
 #include "base/base_memory.h"
 #include "scene/scene_ids.h"
+#include "scene/scene_number.h"
 
 /* Playback seconds between samples, and how many are kept: 64 at 1/30 s span 2 s, and 8 at 1/20 s
  * span 0.3 s, with a sample or two to spare for a moment that lies before the newest frame. */
-#define SLOTS_MAX 64u
 static const struct grain {
     double spacing;
     uint32_t slots;
-} fine = {1.0 / 30.0, SLOTS_MAX}, coarse = {1.0 / 20.0, 8};
+} fine = {1.0 / 30.0, SCENE_HISTORY_SLOTS}, coarse = {1.0 / 20.0, 8};
 
 /* The longest step of any style, seconds of playback, and a hair. */
 #define LONGEST_STEP 0.101
 
 struct scene_history {
-    scene_ids ids;           /* a boid's row */
-    float (*places)[3];      /* [row][slot]: one boid's path lies together */
-    size_t capacity;         /* of places */
-    double times[SLOTS_MAX]; /* of each slot */
+    scene_ids ids;                     /* a boid's row */
+    float (*places)[3];                /* [row][slot]: one boid's path lies together */
+    size_t capacity;                   /* of places */
+    double times[SCENE_HISTORY_SLOTS]; /* of each slot */
     struct grain grain;
     uint32_t used, newest; /* slots that hold something; the last one written */
     uint32_t count, epoch; /* of the flock; count 0: knows no path */
@@ -113,14 +113,13 @@ static void forget_after(scene_history *history, double time) {
 
 /* --- Another epoch ---------------------------------------------------------------------------- */
 
-/* The offset along an axis; on a torus the short way. */
-static float offset_on(const flock_frame *frame, uint32_t axis, float from, float to) {
-    float way = to - from;
-    if (frame->edges == FLOCK_TORUS && axis < frame->dims) {
-        float whole = 2.0f * frame->half[axis];
-        way -= whole * roundf(way / whole);
+/* What an offset along an axis has too much, for on a torus it goes the short way. */
+static float worlds_between(const flock_frame *frame, uint32_t axis, float from, float to) {
+    if (frame->edges != FLOCK_TORUS || axis >= frame->dims) {
+        return 0.0f;
     }
-    return way;
+    float whole = 2.0f * frame->half[axis];
+    return whole * roundf((to - from) / whole);
 }
 
 /* Whether boid i of the frame is where its path, which ends at `last`, could have brought it. */
@@ -130,7 +129,7 @@ static bool is_near(const scene_history *history, const flock_frame *frame, uint
     const float velocity[3] = {frame->vx[i], frame->vy[i], frame->vz[i]};
     float way = 0.0f, speed = 0.0f; /* squared */
     for (uint32_t k = 0; k < 3; k++) {
-        float offset = offset_on(frame, k, last[k], place[k]);
+        float offset = place[k] - last[k] - worlds_between(frame, k, last[k], place[k]);
         way += offset * offset;
         speed += velocity[k] * velocity[k];
     }
@@ -199,56 +198,74 @@ bool scene_history_add(scene_history *history, const flock_frame *frame) {
 
 /* --- Paths ------------------------------------------------------------------------------------ */
 
-/* A piece of a path: from the newer end back to the older one. */
-typedef struct segment {
-    double newer_time, older_time;
-    float newer[3], older[3];
-} segment;
-
-/* Goes back one sample. On a torus the older end is the image nearest to the newer one. */
-static void go_back(const scene_history *history, const flock_frame *now, uint32_t row,
-                    uint32_t slot, segment *piece) {
-    const float *place = place_in(history, row, slot);
-    piece->newer_time = piece->older_time;
-    piece->older_time = history->times[slot];
-    memcpy(piece->newer, piece->older, sizeof piece->newer);
-    for (uint32_t k = 0; k < 3; k++) {
-        piece->older[k] = piece->newer[k] + offset_on(now, k, piece->newer[k], place[k]);
-    }
+/* Goes back one sample. */
+static void add_sample(const scene_history *history, uint32_t before, scene_past *past) {
+    past->slots[past->sample_count++] = slot_before(history, before);
 }
 
-static void point_on(const segment *piece, double time, float point[3]) {
-    double length = piece->newer_time - piece->older_time;
-    float part = length > 0.0 ? (float)((piece->newer_time - time) / length) : 0.0f;
-    for (int k = 0; k < 3; k++) {
-        point[k] = piece->newer[k] + part * (piece->older[k] - piece->newer[k]);
-    }
-}
-
-bool scene_history_path(const scene_history *history, const flock_frame *now, uint32_t index,
-                        double step, uint32_t count, float (*path)[3]) {
-    uint32_t row = history->count > 0 && history->epoch == now->epoch
-                       ? scene_ids_find(&history->ids, now->id[index])
-                       : SCENE_NOBODY;
-
+bool scene_history_past(const scene_history *history, const flock_frame *now, double step,
+                        uint32_t count, scene_past *past) {
     /* Samples that are not before the moment belong to its future: it lies between two frames. */
     uint32_t seen = 0;
     while (seen < history->used && history->times[slot_before(history, seen)] >= now->time) {
         seen++;
     }
-    if (row == SCENE_NOBODY || seen == history->used) {
+    if (history->count == 0 || history->epoch != now->epoch || seen == history->used) {
         return false;
     }
 
-    segment piece = {.older_time = now->time,
-                     .older = {now->x[index], now->y[index], now->z[index]}};
-    go_back(history, now, row, slot_before(history, seen++), &piece);
+    *past = (scene_past){.history = history, .now = now, .count = count};
+    double newer = now->time, older = history->times[slot_before(history, seen)];
+    add_sample(history, seen++, past);
     for (uint32_t k = 0; k < count; k++) {
         double time = now->time - k * step;
-        while (time < piece.older_time && seen < history->used) {
-            go_back(history, now, row, slot_before(history, seen++), &piece);
+        while (time < older && seen < history->used) {
+            newer = older;
+            older = history->times[slot_before(history, seen)];
+            add_sample(history, seen++, past);
         }
-        point_on(&piece, time, path[k]);
+        past->points[k].sample = past->sample_count - 1;
+        past->points[k].part = newer > older ? (float)((newer - time) / (newer - older)) : 0.0f;
+    }
+    return true;
+}
+
+/* Where the boid was at the samples, back from where it is: known[0] is now. On a torus each is the
+ * image nearest to the one before. */
+static void follow_back(const scene_past *past, uint32_t index, uint32_t row, float (*known)[3]) {
+    const flock_frame *now = past->now;
+    const scene_history *history = past->history;
+    float here[3] = {now->x[index], now->y[index], now->z[index]}, *newer = here;
+    float shift[3] = {0.0f, 0.0f, 0.0f}; /* whole worlds */
+    /* One after another, places far away in memory would each be waited for. */
+    float places[SCENE_HISTORY_SLOTS][3];
+    memcpy(places, place_in(history, row, 0), history->grain.slots * sizeof *places);
+    memcpy(known[0], here, sizeof here);
+    for (uint32_t j = 0; j < past->sample_count; j++) {
+        float *place = places[past->slots[j]];
+        for (uint32_t k = 0; k < 3; k++) {
+            /* Most ways are short, and to round one takes as long as all the rest. */
+            if (fabsf(place[k] - newer[k]) > now->half[k]) {
+                shift[k] -= worlds_between(now, k, newer[k], place[k]);
+            }
+            known[j + 1][k] = place[k] + shift[k];
+        }
+        newer = place;
+    }
+}
+
+bool scene_history_path(const scene_past *past, uint32_t index, float (*path)[3]) {
+    uint32_t row = scene_ids_find(&past->history->ids, past->now->id[index]);
+    if (row == SCENE_NOBODY) {
+        return false;
+    }
+    float known[SCENE_HISTORY_SLOTS + 1][3];
+    follow_back(past, index, row, known);
+    for (uint32_t k = 0; k < past->count; k++) {
+        const float *newer = known[past->points[k].sample], *older = newer + 3;
+        for (int axis = 0; axis < 3; axis++) {
+            path[k][axis] = scene_lerp(newer[axis], older[axis], past->points[k].part);
+        }
     }
     return true;
 }

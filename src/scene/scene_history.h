@@ -33,10 +33,33 @@ double scene_history_seconds(uint32_t count);
  * False when memory runs out: then it knows no path. */
 bool scene_history_add(scene_history *history, const flock_frame *frame);
 
-/* Writes the path of the boid at `index` of `now`: path[k] is where it was k * `step` playback
- * seconds before `now`, for k in 0..count-1; unwrapped from where it is in `now`. False (nothing
- * written) when the history is of another epoch or does not know the boid. */
-bool scene_history_path(const scene_history *history, const flock_frame *now, uint32_t index,
-                        double step, uint32_t count, float (*path)[3]);
+/* Most points of a path that is asked for. */
+#define SCENE_PATH_MOST 32u
+
+/* Most positions that it keeps of a boid. */
+#define SCENE_HISTORY_SLOTS 64u
+
+/* Where the points of every boid's path lie between the positions that were kept: the same for all
+ * boids, so found once for a picture. Valid until the history takes in another frame. */
+typedef struct scene_past {
+    const scene_history *history;
+    const flock_frame *now;
+    uint32_t count;                      /* of points on a path */
+    uint32_t sample_count;               /* of positions that they lie between */
+    uint32_t slots[SCENE_HISTORY_SLOTS]; /* of those positions, the newest first */
+    struct {
+        uint32_t sample; /* the position at the older end of the way that it lies on */
+        float part;      /* of that way, from the newer end; over 1: beyond the oldest */
+    } points[SCENE_PATH_MOST];
+} scene_past;
+
+/* Finds the points that lie k * `step` playback seconds before `now`, for k in 0..count-1; at most
+ * SCENE_PATH_MOST. False when the history is of another epoch or knows nothing before `now`. */
+bool scene_history_past(const scene_history *history, const flock_frame *now, double step,
+                        uint32_t count, scene_past *past);
+
+/* Writes where the boid at `index` of that frame was at the points of the past; unwrapped from
+ * where it is now. False (nothing written) when the history does not know the boid. */
+bool scene_history_path(const scene_past *past, uint32_t index, float (*path)[3]);
 
 #endif

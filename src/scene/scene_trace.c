@@ -36,18 +36,20 @@ typedef struct run {
     joint joints[JOINTS_MAX];
 } run;
 
+/* Playback seconds from joint to joint. */
+static double step_of(const scene_tail *tail) {
+    return (double)tail->seconds / tail->pieces;
+}
+
 /* Places of boid i at the tail's joints, now first; world units. */
 static void path_of(const scene_trace *trace, uint32_t i, float (*path)[3]) {
     const scene_tail *tail = &trace->tail;
     const flock_frame *frame = trace->canvas->frame;
-    const scene_history *history = trace->canvas->request->history;
-    double step = (double)tail->seconds / tail->pieces;
-    if (!trace->straight && history != NULL &&
-        scene_history_path(history, frame, i, step, tail->pieces + 1, path)) {
+    if (trace->remembered && scene_history_path(&trace->past, i, path)) {
         return;
     }
     for (uint32_t k = 0; k <= tail->pieces; k++) {
-        float ago = (float)(k * step * frame->rate); /* time units */
+        float ago = (float)(k * step_of(tail) * frame->rate); /* time units */
         path[k][0] = frame->x[i] - ago * frame->vx[i];
         path[k][1] = frame->y[i] - ago * frame->vy[i];
         path[k][2] = frame->z[i] - ago * frame->vz[i];
@@ -244,6 +246,10 @@ scene_trace scene_trace_of(const scene_canvas *canvas, scene_pile *pile) {
         trace.tail = stroke_of(canvas);
     }
     trace.tail.near_radii *= slimming[style->shape];
+    const scene_history *history = canvas->request->history;
+    trace.remembered = trace.tail.pieces > 0 && !trace.straight && history != NULL &&
+                       scene_history_past(history, canvas->frame, step_of(&trace.tail),
+                                          trace.tail.pieces + 1, &trace.past);
     return trace;
 }
 

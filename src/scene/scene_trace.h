@@ -4,6 +4,7 @@
 
 #include "scene/scene_canvas.h"
 #include "scene/scene_dot.h"
+#include "scene/scene_history.h"
 #include "scene/scene_order.h"
 
 /* All the tails of a picture, made ready. */
@@ -11,7 +12,9 @@ typedef struct scene_trace {
     const scene_canvas *canvas;
     scene_pile *pile;
     scene_tail tail;
-    bool straight; /* one stroke of even width along the velocity: the figure's own */
+    scene_past past; /* where tails lead, when `remembered` */
+    bool remembered; /* else they go straight along the velocity */
+    bool straight;   /* one stroke of even width along the velocity: the figure's own */
 } scene_trace;
 
 scene_trace scene_trace_of(const scene_canvas *canvas, scene_pile *pile);

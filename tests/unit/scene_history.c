@@ -18,9 +18,17 @@ static void place_on_circle(double time) {
     }
 }
 
+/* Where boid i was k * step seconds before the flock's moment. */
+static bool path_of(const scene_history *history, uint32_t i, double step, uint32_t count,
+                    float (*path)[3]) {
+    scene_past past;
+    return scene_history_past(history, &flock.frame, step, count, &past) &&
+           scene_history_path(&past, i, path);
+}
+
 static void assert_on_circle(const scene_history *history, uint32_t i, double tolerance) {
     float path[31][3];
-    assert_true(scene_history_path(history, &flock.frame, i, 2.0 / 30.0, 31, path));
+    assert_true(path_of(history, i, 2.0 / 30.0, 31, path));
     for (int k = 0; k < 31; k++) {
         double angle = 0.8 * (flock.frame.time - k * 2.0 / 30.0) + flock.id[i] % 100;
         assert_near(path[k][0], 0.5 * cos(angle), tolerance, "x, boid %u, %d back", i, k);
@@ -107,7 +115,7 @@ static void test_rates(void **state) {
         place_on_circle(0.0);
         assert_true(scene_history_add(history, &flock.frame));
         float path[3][3];
-        assert_true(scene_history_path(history, &flock.frame, 0, 1.0, 3, path));
+        assert_true(path_of(history, 0, 1.0, 3, path));
         assert_near(path[2][0], 0.5, 1e-5, "x 2 s back, rate %g", rates[r]);
         assert_near(path[2][2], -2.0 * 0.5 * 0.8, 1e-5, "z 2 s back, rate %g", rates[r]);
         for (int k = 1; k <= 150; k++) {
@@ -125,14 +133,14 @@ static void test_straight_before_the_start(void **state) {
     boids_make(&flock, 2);
     scene_history *history = scene_history_create();
     float path[3][3];
-    assert_false(scene_history_path(history, &flock.frame, 0, 0.1, 3, path));
+    assert_false(path_of(history, 0, 0.1, 3, path));
     for (uint32_t epoch = 1; epoch <= 2; epoch++) {
         flock.frame.epoch = epoch;
         flock.frame.time = 0.0;
         boids_put(&flock, 1, 0.3f, 0.2f, 0.1f);
         boids_send(&flock, 1, 0.1f * (float)epoch, -0.2f, 0.3f);
         assert_true(scene_history_add(history, &flock.frame));
-        assert_true(scene_history_path(history, &flock.frame, 1, 1.0, 3, path));
+        assert_true(path_of(history, 1, 1.0, 3, path));
         for (int k = 0; k < 3; k++) {
             assert_near(path[k][0], 0.3 - 0.1 * epoch * k, 1e-5, "x, epoch %u, %d s", epoch, k);
             assert_near(path[k][1], 0.2 + 0.2 * k, 1e-5, "y, epoch %u, %d s", epoch, k);
@@ -143,7 +151,7 @@ static void test_straight_before_the_start(void **state) {
         assert_true(scene_history_add(history, &flock.frame));
     }
     flock.frame.epoch = 3;
-    assert_false(scene_history_path(history, &flock.frame, 1, 1.0, 3, path));
+    assert_false(path_of(history, 1, 1.0, 3, path));
     scene_history_destroy(history);
 }
 
@@ -167,7 +175,7 @@ static void test_by_identity(void **state) {
     place_on_circle(121 / 30.0);
     assert_true(scene_history_add(history, &flock.frame));
     float path[2][3];
-    assert_true(scene_history_path(history, &flock.frame, 7, 1.0, 2, path));
+    assert_true(path_of(history, 7, 1.0, 2, path));
     assert_near(path[1][0], flock.place[0][7] - flock.velocity[0][7], 1e-5, "x of the stranger");
     scene_history_destroy(history);
 }
@@ -183,7 +191,7 @@ static void fly(scene_history *history, int first, int last) {
 /* How far the path goes straight back: the way between 1 s ago on it and on a straight line. */
 static double bend(const scene_history *history, uint32_t i) {
     float path[2][3];
-    assert_true(scene_history_path(history, &flock.frame, i, 1.0, 2, path));
+    assert_true(path_of(history, i, 1.0, 2, path));
     double x = (double)flock.place[0][i] - (double)flock.velocity[0][i];
     double z = (double)flock.place[2][i] - (double)flock.velocity[2][i];
     return hypot((double)path[1][0] - x, (double)path[1][2] - z);
@@ -295,7 +303,7 @@ static void test_over_the_seam(void **state) {
         assert_true(scene_history_add(history, &flock.frame));
     }
     float path[21][3];
-    assert_true(scene_history_path(history, &flock.frame, 0, 0.1, 21, path));
+    assert_true(path_of(history, 0, 0.1, 21, path));
     for (int k = 0; k <= 20; k++) {
         assert_near(path[k][0] - path[0][0], -0.15 * k, 1e-5, "x, %d tenths back", k);
         assert_near(path[k][1] - path[0][1], -0.07 * k, 1e-5, "y, %d tenths back", k);
@@ -313,7 +321,7 @@ static void test_many_boids(void **state) {
         assert_true(scene_history_add(history, &flock.frame));
     }
     float path[4][3];
-    assert_true(scene_history_path(history, &flock.frame, SCENE_HISTORY_LONG, 0.1, 4, path));
+    assert_true(path_of(history, SCENE_HISTORY_LONG, 0.1, 4, path));
     for (int k = 0; k < 4; k++) {
         double angle = 0.8 * (2.0 - 0.1 * k) + SCENE_HISTORY_LONG % 100;
         assert_near(path[k][0], 0.5 * cos(angle), 5e-4, "x, %d tenths back", k);
