@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/base_memory.h"
+#include "scene/scene_number.h"
 
 /* The figure look's scale is fixed by the picture's height: 125 px a unit at 500 px. Only an area
  * that cannot hold the box makes it smaller. */
@@ -54,7 +55,8 @@ bool scene_canvas_shows(const scene_canvas *canvas, const float a[2], const floa
                         float margin) {
     const float size[2] = {(float)canvas->request->width, (float)canvas->request->height};
     for (int k = 0; k < 2; k++) {
-        bool seen = fminf(a[k], b[k]) - margin < size[k] && fmaxf(a[k], b[k]) + margin > 0.0f;
+        bool seen = scene_smaller(a[k], b[k]) - margin < size[k] &&
+                    scene_larger(a[k], b[k]) + margin > 0.0f;
         if (!seen || !isfinite(a[k]) || !isfinite(b[k])) {
             return false;
         }
@@ -65,8 +67,4 @@ bool scene_canvas_shows(const scene_canvas *canvas, const float a[2], const floa
 bool scene_marks_reserve(scene_marks *marks, size_t more) {
     return base_grow((void **)&marks->items, &marks->capacity, marks->count + more,
                      sizeof *marks->items);
-}
-
-void scene_marks_add(scene_marks *marks, scene_mark mark) {
-    marks->items[marks->count++] = mark;
 }

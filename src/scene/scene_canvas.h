@@ -29,7 +29,10 @@ bool scene_canvas_shows(const scene_canvas *canvas, const float a[2], const floa
 /* Makes room for `more` marks. False when memory runs out. */
 bool scene_marks_reserve(scene_marks *marks, size_t more);
 
-/* Appends a mark; there must be room. */
-void scene_marks_add(scene_marks *marks, scene_mark mark);
+/* Appends a mark; there must be room. Here, because it is done for each of 640,000 pieces of
+ * trails. */
+static inline void scene_marks_add(scene_marks *marks, scene_mark mark) {
+    marks->items[marks->count++] = mark;
+}
 
 #endif

@@ -14,4 +14,13 @@ static inline float scene_lerp(float a, float b, float t) {
     return a + t * (b - a);
 }
 
+/* The smaller and the larger one, without heed to NaN, where fminf and fmaxf would be calls. */
+static inline float scene_smaller(float a, float b) {
+    return a < b ? a : b;
+}
+
+static inline float scene_larger(float a, float b) {
+    return a > b ? a : b;
+}
+
 #endif

@@ -29,11 +29,6 @@ bool scene_pile_start(scene_pile *pile, size_t most) {
     return enough;
 }
 
-void scene_pile_add(scene_pile *pile, uint16_t key, scene_mark mark) {
-    pile->keys[pile->marks.count] = key;
-    scene_marks_add(&pile->marks, mark);
-}
-
 bool scene_pile_pour(const scene_pile *pile, scene_marks *marks) {
     size_t count = pile->marks.count;
     if (!scene_marks_reserve(marks, count)) {

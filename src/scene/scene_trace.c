@@ -96,8 +96,8 @@ static void set_sides(run *part) {
 static void draw_piece(const run *part, const joint *a, const joint *b) {
     const scene_trace *trace = part->trace;
     const float from[2] = {a->at.x, a->at.y}, to[2] = {b->at.x, b->at.y};
-    float margin = fmaxf(a->half, b->half) + 1.0f;
-    if (!(fmaxf(a->at.growth, b->at.growth) < SCENE_GROWTH_MAX) ||
+    float margin = scene_larger(a->half, b->half) + 1.0f;
+    if (!(scene_larger(a->at.growth, b->at.growth) < SCENE_GROWTH_MAX) ||
         !scene_canvas_shows(trace->canvas, from, to, margin)) {
         return;
     }
