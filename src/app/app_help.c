@@ -23,7 +23,7 @@
 /* Pictures with room for all of it in two columns, and for the width of one, whatever the letters'
  * rounding. */
 #define ROOM_ACROSS 690.0f
-#define ROOM_DOWN   572.0f
+#define ROOM_DOWN   590.0f
 #define ROOM_NARROW 394.0f
 
 /* Letters become smaller by no more than this to make it fit: else it scrolls. */

@@ -68,7 +68,9 @@ static void test_the_same_path_from_any_beginning(void **state) {
             place_on_circle(k / 60.0);
             assert_true(scene_history_add(history, &flock.frame));
         }
-        assert_true(scene_history_path(history, &flock.frame, 1, 2.0 / 30.0, 31, paths[late]));
+        scene_past past;
+        assert_true(scene_history_past(history, &flock.frame, 2.0 / 30.0, 31, &past));
+        assert_true(scene_history_path(&past, 1, paths[late]));
         scene_history_destroy(history);
     }
     assert_memory_equal(paths[0], paths[1], sizeof paths[0]);
@@ -84,7 +86,9 @@ static void test_a_time_not_shown(void **state) {
     assert_true(scene_history_add(history, &flock.frame));
     place_on_circle(3.0);
     assert_true(scene_history_add(history, &flock.frame));
-    assert_true(scene_history_path(history, &flock.frame, 0, 0.5, 2, path));
+    scene_past past;
+    assert_true(scene_history_past(history, &flock.frame, 0.5, 2, &past));
+    assert_true(scene_history_path(&past, 0, path));
     assert_near(path[1][0], flock.frame.x[0] - 0.5f * flock.frame.vx[0], 1e-5, "straight");
     scene_history_destroy(history);
 }
