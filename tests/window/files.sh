@@ -55,7 +55,8 @@ copied() {
     after ctrl+c 'Command line copied; its recording: .*/flock-0001\.rec'
     expect '.*/flockview .*/flock-0001\.rec --at 122'
     (cd / && eval "$("$work/paste") --picture '$work/copied.png'") || fail "the copied line fails"
-    has_flock copied.png
+    read_png copied.png copied
+    has_flock copied
 }
 
 recorded() {

@@ -80,7 +80,7 @@ click_is_silent() {
 burst_loses_nothing() {
     local moves=() i
     for i in $(seq 1 200); do
-        moves+=(mousemove --window "$window" $((400 + i % 2)) 300)
+        moves+=(mousemove --window "$window" $((400 + i % 2 * 9)) 300)
         moves+=(mousemove --window "$window" 400 $((301 + i % 2)))
     done
     xdotool mousemove --window "$window" 400 300 mousedown 1 "${moves[@]}" mouseup 1 key 2
