@@ -315,10 +315,10 @@ measures_open() {
 # A plot without a mouse: opened, read along its line, and all of them saved.
 measures_by_keyboard() {
     local i
-    # Up goes round to the last stops: timeline, four groups, the button that saves, the measures.
+    # Up goes round to the last stops: four groups, the button that saves, the measures.
     xdotool key F6
     card first
-    xdotool key Up Up Up Up Up Up Up Up
+    xdotool key Up Up Up Up Up Up Up
     changes first
     sleep 0.3
     card closed
