@@ -29,4 +29,10 @@ typedef struct flock_command {
     flock_obstacle obstacle; /* of FLOCK_COMMAND_ADD_OBSTACLE */
 } flock_command;
 
+/* The parameters that `command` makes of those `before`, checked: a flock whose parameters those
+ * are refuses it only for want of memory. False with the problem when it is refused; `after` is
+ * then not to be used. It may not be `before` itself. */
+bool flock_command_params(const flock_command *command, const flock_params *before,
+                          flock_params *after, flock_problem *problem);
+
 #endif

@@ -291,71 +291,6 @@ void flock_world_set_lanes(flock_world *world, flock_lanes lanes) {
 /* --- commands -----------------------------------------------------------------------------------
  */
 
-/* What cannot change while a flock flies: boids would have to move for it. */
-static bool is_fixed(flock_param param) {
-    return param == FLOCK_PARAM_DIMS || param == FLOCK_PARAM_HALF_X ||
-           param == FLOCK_PARAM_HALF_Y || param == FLOCK_PARAM_HALF_Z;
-}
-
-static bool set_param(const flock_world *world, const flock_command *command, flock_params *params,
-                      flock_problem *problem) {
-    if ((unsigned)command->param >= FLOCK_PARAMS) {
-        return refuse(problem, FLOCK_PARAMS, "there is no such parameter");
-    }
-    flock_param_set(params, command->param, command->value);
-    if (is_fixed(command->param) && !flock_params_equal(params, &world->params)) {
-        return refuse(problem, command->param, "this cannot change while the flock flies");
-    }
-    bool other_style = params->style != world->params.style;
-    if (other_style && (unsigned)params->style < FLOCK_STYLE_COUNT) {
-        flock_params_restyle(params, params->style);
-    }
-    return true;
-}
-
-static bool add_obstacle(const flock_command *command, flock_params *params,
-                         flock_problem *problem) {
-    if (params->obstacle_count >= FLOCK_OBSTACLES_MAX) {
-        base_message why;
-        base_refuse(&why, "there can be at most %u obstacles", FLOCK_OBSTACLES_MAX);
-        return refuse(problem, FLOCK_PARAM_OBSTACLES, why.text);
-    }
-    params->obstacles[params->obstacle_count++] = command->obstacle;
-    params->obstacles_on = FLOCK_ON;
-    return true;
-}
-
-/* The parameters a command leads to, checked. */
-static bool params_after(const flock_world *world, const flock_command *command,
-                         flock_params *params, flock_problem *problem) {
-    bool done = true;
-    *params = world->params;
-    switch (command->kind) {
-    case FLOCK_COMMAND_SET:
-        done = set_param(world, command, params, problem);
-        break;
-    case FLOCK_COMMAND_RESET:
-        params->seed = command->value;
-        break;
-    case FLOCK_COMMAND_CURSOR:
-        flock_param_set(params, FLOCK_PARAM_CURSOR, command->value);
-        params->cursor = command->cursor;
-        break;
-    case FLOCK_COMMAND_ADD_OBSTACLE:
-        done = add_obstacle(command, params, problem);
-        break;
-    case FLOCK_COMMAND_CLEAR_OBSTACLES:
-        params->obstacle_count = 0;
-        params->obstacles_on = FLOCK_OFF;
-        break;
-    case FLOCK_COMMAND_UNDO:
-    case FLOCK_COMMAND_REDO:
-    default:
-        return refuse(problem, FLOCK_PARAMS, "this is for the flock's source to do");
-    }
-    return done && flock_params_check(params, problem);
-}
-
 bool flock_world_adopt(flock_world *world, const flock_params *params, flock_problem *problem) {
     if (!flock_params_check(params, problem)) {
         return false;
@@ -391,7 +326,7 @@ bool flock_world_adopt(flock_world *world, const flock_params *params, flock_pro
 
 bool flock_world_apply(flock_world *world, const flock_command *command, flock_problem *problem) {
     flock_params params;
-    if (!params_after(world, command, &params, problem) ||
+    if (!flock_command_params(command, &world->params, &params, problem) ||
         !flock_world_adopt(world, &params, problem)) {
         return false;
     }
