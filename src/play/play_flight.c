@@ -315,6 +315,7 @@ static void fly_step(play_flight *flight) {
     double took = base_clock_seconds() - begun;
     flight->step_seconds +=
         (took - flight->step_seconds) * (flight->step_seconds > 0.0 ? 0.1 : 1.0);
+    flight->last_seconds = took;
     uint64_t step = flock_world_frame(flight->world).step;
     if (step > flight->history.last) {
         flight->history.last = step;

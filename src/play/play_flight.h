@@ -20,6 +20,7 @@ typedef struct play_flight {
     play_branches forward; /* what redo returns to */
     size_t budget;         /* bytes for the history and the branches; see play_memory */
     double step_seconds;   /* how long a step takes of late; 0: not known yet */
+    double last_seconds;   /* how long the last one took; the same */
     bool refused;          /* the last command of the log to be done was not */
     play_proof proof;
 } play_flight;

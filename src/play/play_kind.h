@@ -15,10 +15,16 @@ typedef struct play_kind {
     flock_frame (*frame)(const play_source *source);
     play_pair (*pair)(const play_source *source, double lag);
     bool (*advance)(play_source *source);
+    void (*expect)(play_source *source, uint32_t steps);
+    bool (*ready)(play_source *source);
+    bool (*busy)(const play_source *source);
+    double (*step_seconds)(const play_source *source);
+    void (*set_threads)(play_source *source, uint32_t threads);
     bool (*seek)(play_source *source, uint64_t step, const play_watch *watch,
                  base_message *message);
     uint64_t (*keyframe)(const play_source *source, uint64_t step);
     bool (*apply)(play_source *source, flock_command command, bool merge, flock_problem *problem);
+    bool (*refused)(play_source *source, flock_problem *problem);
     bool (*undo)(play_source *source, flock_command *command);
     bool (*redo)(play_source *source, flock_command *command);
     uint32_t (*branch)(const play_source *source);

@@ -127,6 +127,30 @@ static bool live_advance(play_source *source) {
     return play_flight_go(flight, play_history_place(&flight->history, step + 1), NULL);
 }
 
+/* A step is done when it is asked for, on the thread that asks. */
+static void live_expect(play_source *source, uint32_t steps) {
+    (void)source;
+    (void)steps;
+}
+
+static bool live_ready(play_source *source) {
+    (void)source;
+    return true;
+}
+
+static bool live_busy(const play_source *source) {
+    (void)source;
+    return false;
+}
+
+static double live_step_seconds(const play_source *source) {
+    return const_live_of(source)->flight.last_seconds;
+}
+
+static void live_set_threads(play_source *source, uint32_t threads) {
+    flock_world_set_threads(live_of(source)->flight.world, threads);
+}
+
 static void live_fly_on(play_source *source) {
     live_of(source)->flight.history.sealed = false;
 }
@@ -270,6 +294,13 @@ static bool live_apply(play_source *source, flock_command command, bool merge,
     return true;
 }
 
+/* What cannot be made is not taken. */
+static bool live_refused(play_source *source, flock_problem *problem) {
+    (void)source;
+    (void)problem;
+    return false;
+}
+
 /* Crosses a change again where the source stands: in the past on a branch. */
 static bool cross(live *self, flock_command_kind kind, play_branches *branches, size_t crossing,
                   flock_command *command) {
@@ -376,9 +407,15 @@ static const play_kind live_kind = {
     .frame = live_frame,
     .pair = live_pair,
     .advance = live_advance,
+    .expect = live_expect,
+    .ready = live_ready,
+    .busy = live_busy,
+    .step_seconds = live_step_seconds,
+    .set_threads = live_set_threads,
     .seek = live_seek,
     .keyframe = live_keyframe,
     .apply = live_apply,
+    .refused = live_refused,
     .undo = live_undo,
     .redo = live_redo,
     .branch = live_branch,

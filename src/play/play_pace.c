@@ -11,46 +11,91 @@ play_pace play_pace_make(void) {
  * raise an alarm. */
 static const double memory = 0.5;
 
+/* Steps that are longer than this begin before they are wanted, while the picture is drawn. Shorter
+ * ones need not, and a change made meanwhile shows in the very next step. Seconds. */
+static const double long_step = 0.002;
+
+/* A picture of the last step itself, and the next one is due as soon as time goes on. */
+static const double all_but_one = 1.0 - 0x1p-53;
+
 /* Notes which share of the steps asked for in `elapsed` seconds was done. */
 static void note_speed(play_pace *pace, double elapsed, double asked, double done) {
-    double share = asked > 0.0 ? done / asked : 1.0;
-    share = share > 1.0 ? 1.0 : share;
+    double share = asked > 0.0 ? fmin(fmax(done / asked, 0.0), 1.0) : 1.0;
     pace->slowdown += elapsed / (elapsed + memory) * (share - pace->slowdown);
+}
+
+/* One step on, if there is one. */
+static bool go_on(play_source *source, play_on_step *on_step, void *user) {
+    if (!play_source_advance(source)) {
+        return false;
+    }
+    if (on_step != NULL) {
+        flock_frame frame = play_source_frame(source);
+        on_step(user, &frame);
+    }
+    return true;
+}
+
+/* Lets nothing begin, and shows what was begun, as far as it is done. */
+static uint32_t come_to_rest(play_source *source, play_on_step *on_step, void *user) {
+    uint32_t done = 0;
+    play_source_expect(source, 0);
+    while (play_source_busy(source) && play_source_ready(source) && go_on(source, on_step, user)) {
+        done++;
+    }
+    return done;
+}
+
+/* Lets steps begin while the picture is drawn: the one that was not ready, and long ones that will
+ * be wanted in the next picture if it takes as long as this one; one more when steps are what the
+ * flock waits for. */
+static void look_ahead(play_source *source, double due, double next, double load) {
+    double wanted = due >= 1.0 ? 1.0 : 0.0;
+    if (play_source_step_seconds(source) > long_step) {
+        wanted = fmax(wanted, floor(next + 0.5) + (load >= 1.0 ? 1.0 : 0.0));
+    }
+    play_source_expect(source, (uint32_t)fmin(wanted, 100.0));
 }
 
 uint32_t play_pace_advance(play_pace *pace, play_source *source, double elapsed,
                            double (*now)(void), play_on_step *on_step, void *user) {
-    if (!pace->playing || !(elapsed > 0.0)) {
+    if (!pace->playing) {
+        return come_to_rest(source, on_step, user);
+    }
+    if (!(elapsed > 0.0)) {
         return 0;
     }
+    /* Time passes no faster than steps can come. */
     double per_second = flock_steps_per_second(play_source_params(source)) * pace->rate;
-    double asked = pace->saved + elapsed * per_second;
+    double load = per_second * play_source_step_seconds(source);
+    double asked = elapsed * per_second, granted = asked / fmax(load, 1.0);
+    double due = pace->saved + granted;
     double until = now() + pace->budget;
+    if (due >= 1.0) {
+        play_source_expect(source, (uint32_t)fmin(due, 100.0));
+    }
 
     /* At least one step is done when one is due, however long it takes: the flock must move. */
     uint32_t done = 0;
     bool ended = false;
-    while ((double)done + 1.0 <= asked && (done == 0 || now() < until) && !ended) {
-        ended = !play_source_advance(source);
-        if (!ended) {
-            done++;
-            if (on_step != NULL) {
-                flock_frame frame = play_source_frame(source);
-                on_step(user, &frame);
-            }
-        }
+    while ((double)done + 1.0 <= due && (done == 0 || now() < until) && !ended &&
+           play_source_ready(source)) {
+        ended = !go_on(source, on_step, user);
+        done += !ended;
     }
 
     if (ended) {
         pace->playing = false;
-        pace->saved = nextafter(1.0, 0.0); /* the last step itself, nothing before it */
+        pace->saved = all_but_one; /* the last step itself, nothing before it */
         return done;
     }
 
-    double left = asked - (double)done;
-    bool kept_up = left < 1.0;
-    note_speed(pace, elapsed, asked - pace->saved, kept_up ? asked - pace->saved : (double)done);
-    pace->saved = kept_up ? left : 0.0; /* the surplus is dropped, never caught up */
+    /* The surplus is dropped, never caught up. */
+    due -= (double)done;
+    double saved = fmin(due, all_but_one);
+    note_speed(pace, elapsed, asked, saved - pace->saved + (double)done);
+    pace->saved = saved;
+    look_ahead(source, due, saved + granted, load);
     return done;
 }
 

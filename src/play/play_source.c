@@ -41,6 +41,26 @@ bool play_source_advance(play_source *source) {
     return source->kind->advance(source);
 }
 
+void play_source_expect(play_source *source, uint32_t steps) {
+    source->kind->expect(source, steps);
+}
+
+bool play_source_ready(play_source *source) {
+    return source->kind->ready(source);
+}
+
+bool play_source_busy(const play_source *source) {
+    return source->kind->busy(source);
+}
+
+double play_source_step_seconds(const play_source *source) {
+    return source->kind->step_seconds(source);
+}
+
+void play_source_set_threads(play_source *source, uint32_t threads) {
+    source->kind->set_threads(source, threads);
+}
+
 bool play_source_seek(play_source *source, uint64_t step, const play_watch *watch,
                       base_message *message) {
     return source->kind->seek(source, step, watch, message);
@@ -53,6 +73,10 @@ uint64_t play_source_keyframe(const play_source *source, uint64_t step) {
 bool play_source_apply(play_source *source, flock_command command, bool merge,
                        flock_problem *problem) {
     return source->kind->apply(source, command, merge, problem);
+}
+
+bool play_source_refused(play_source *source, flock_problem *problem) {
+    return source->kind->refused(source, problem);
 }
 
 bool play_source_undo(play_source *source, flock_command *command) {

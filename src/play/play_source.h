@@ -3,8 +3,8 @@
  * A source stands at a step, goes on step by step, takes changes and can go back. Live flocks and
  * recordings implement it; tracks of real animals will. What a source cannot do its abilities say,
  * and the call for it is refused. A call may take as long as the flight that it has to compute
- * again; nothing here runs on its own or calls anybody but the on_step of the call. Not thread
- * safe: one thread uses a source at a time. */
+ * again; nothing here runs on its own (but what play_thread.h makes) or calls anybody but the
+ * on_step of the call. Not thread safe: one thread uses a source at a time. */
 #ifndef PLAY_SOURCE_H
 #define PLAY_SOURCE_H
 
@@ -115,6 +115,23 @@ play_pair play_source_pair(const play_source *source, double lag);
  * is none (the end of a recording). */
 bool play_source_advance(play_source *source);
 
+/* How many steps more will be wanted soon, none beyond them: a source with a thread of its own
+ * begins with them, as many as it has room for. */
+void play_source_expect(play_source *source, uint32_t steps);
+
+/* Whether play_source_advance can be answered without waiting. Steps that take no time are waited
+ * for. Without a thread: always so. */
+bool play_source_ready(play_source *source);
+
+/* Whether something was begun that is not shown yet: a step under way, or one that is done. */
+bool play_source_busy(const play_source *source);
+
+/* How long the last step took, seconds of wall time; 0: there was none yet. */
+double play_source_step_seconds(const play_source *source);
+
+/* How many threads a step may use, at least 1; its result is the same for any number. */
+void play_source_set_threads(play_source *source, uint32_t threads);
+
 /* Goes to a step at any distance, the changes before the next one done. Shows the way to `watch`
  * (NULL: nobody), the step itself included; steps that the source just went on to from where it
  * stood are all of it. False with the reason when the source cannot show the step or memory runs
@@ -134,6 +151,10 @@ uint64_t play_source_keyframe(const play_source *source, uint64_t step);
  * The pointer's commands do that too, so what merely follows the mouse is not to be sent there. */
 bool play_source_apply(play_source *source, flock_command command, bool merge,
                        flock_problem *problem);
+
+/* Whether a change that was taken could not be made after all, for want of memory, and why. Tells
+ * of each once. */
+bool play_source_refused(play_source *source, flock_problem *problem);
 
 /* Takes back, or makes again, the last setting, reset or count. A setting's flight is not taken
  * back; a reset's or a count's boids come back as they were. The change that began a branch is

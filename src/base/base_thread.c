@@ -1,0 +1,72 @@
+/* POSIX threads; see base_thread.h. */
+#define _GNU_SOURCE /* sched_getaffinity: the cores of this process, not of the machine */
+#include "base/base_thread.h"
+
+#include <errno.h>
+#include <math.h>
+#include <sched.h>
+#include <time.h>
+
+uint32_t base_thread_cores(void) {
+    cpu_set_t mine;
+    int count = sched_getaffinity(0, sizeof mine, &mine) == 0 ? CPU_COUNT(&mine) : 1;
+    return count > 0 ? (uint32_t)count : 1;
+}
+
+bool base_thread_start(base_thread *thread, void *(*run)(void *user), void *user) {
+    return pthread_create(&thread->handle, NULL, run, user) == 0;
+}
+
+void base_thread_join(base_thread *thread) {
+    pthread_join(thread->handle, NULL);
+}
+
+/* Waiting goes by the clock that base_clock_seconds reads. */
+static bool init_changed(pthread_cond_t *changed) {
+    pthread_condattr_t attributes;
+    if (pthread_condattr_init(&attributes) != 0) {
+        return false;
+    }
+    bool done = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0 &&
+                pthread_cond_init(changed, &attributes) == 0;
+    pthread_condattr_destroy(&attributes);
+    return done;
+}
+
+bool base_lock_init(base_lock *lock) {
+    if (pthread_mutex_init(&lock->mutex, NULL) != 0) {
+        return false;
+    }
+    if (!init_changed(&lock->changed)) {
+        pthread_mutex_destroy(&lock->mutex);
+        return false;
+    }
+    return true;
+}
+
+void base_lock_shutdown(base_lock *lock) {
+    pthread_cond_destroy(&lock->changed);
+    pthread_mutex_destroy(&lock->mutex);
+}
+
+void base_lock_take(base_lock *lock) {
+    pthread_mutex_lock(&lock->mutex);
+}
+
+void base_lock_give(base_lock *lock) {
+    pthread_mutex_unlock(&lock->mutex);
+}
+
+void base_lock_tell(base_lock *lock) {
+    pthread_cond_broadcast(&lock->changed);
+}
+
+void base_lock_wait(base_lock *lock) {
+    pthread_cond_wait(&lock->changed, &lock->mutex);
+}
+
+bool base_lock_wait_until(base_lock *lock, double until) {
+    double whole = floor(until);
+    struct timespec moment = {.tv_sec = (time_t)whole, .tv_nsec = (long)(1e9 * (until - whole))};
+    return pthread_cond_timedwait(&lock->changed, &lock->mutex, &moment) != ETIMEDOUT;
+}

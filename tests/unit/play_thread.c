@@ -1,0 +1,292 @@
+/* A source with a thread of its own. Where a case is about a step that takes long, the step stops
+ * at a gate until the case opens it: who would wait for it waits for ever. */
+#include "session.h"
+#include "test.h"
+
+#include "base/base_clock.h"
+#include "base/base_memory.h"
+#include "base/base_thread.h"
+#include "flock/flock_math.h"
+#include "play/play_kind.h"
+#include "play/play_pace.h"
+#include "play/play_thread.h"
+
+/* --- a flock behind a gate ----------------------------------------------------------------------
+ */
+
+static struct gate {
+    base_lock lock;
+    const play_kind *kind; /* of the source behind it */
+    int steps;             /* that may pass; -1: all */
+    int arrived;           /* that came to it */
+} gate;
+
+static bool gated_advance(play_source *source) {
+    base_lock_take(&gate.lock);
+    gate.arrived++;
+    base_lock_tell(&gate.lock);
+    while (gate.steps == 0) {
+        base_lock_wait(&gate.lock);
+    }
+    gate.steps -= gate.steps > 0;
+    base_lock_give(&gate.lock);
+    return gate.kind->advance(source);
+}
+
+/* Lets so many steps more pass. */
+static void open_gate(int steps) {
+    base_lock_take(&gate.lock);
+    gate.steps = steps;
+    base_lock_tell(&gate.lock);
+    base_lock_give(&gate.lock);
+}
+
+/* Waits until so many steps have come to the gate since the flock was made. */
+static void await_arrival(int steps) {
+    base_lock_take(&gate.lock);
+    while (gate.arrived < steps) {
+        base_lock_wait(&gate.lock);
+    }
+    base_lock_give(&gate.lock);
+}
+
+static play_source *threaded(uint32_t boids) {
+    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    params.count = boids;
+    play_source *live = play_live_create(&params, NULL);
+    assert_non_null(live);
+    play_source *source = play_thread_create(live);
+    assert_non_null(source);
+    return source;
+}
+
+/* A flock of 20 boids behind the gate, which is closed. */
+static play_source *gated(void) {
+    static play_kind kind;
+    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    params.count = 20;
+    play_source *live = play_live_create(&params, NULL);
+    assert_non_null(live);
+    assert_true(base_lock_init(&gate.lock));
+    gate.kind = live->kind;
+    gate.steps = gate.arrived = 0;
+    kind = *live->kind;
+    kind.advance = gated_advance;
+    live->kind = &kind;
+    play_source *source = play_thread_create(live);
+    assert_non_null(source);
+    return source;
+}
+
+static void end_gated(play_source *source) {
+    open_gate(-1);
+    play_source_destroy(source);
+    base_lock_shutdown(&gate.lock);
+}
+
+static double value(const play_source *source, flock_param param) {
+    return flock_param_get(play_source_params(source), param);
+}
+
+/* --- a step that takes long ---------------------------------------------------------------------
+ */
+
+static void nobody_waits_for_a_step(void **state) {
+    (void)state;
+    play_source *source = gated();
+    play_source_expect(source, 2);
+    await_arrival(1);
+
+    /* Everything a picture and a slider need, while the step stands at the gate. */
+    assert_true(play_source_busy(source));
+    assert_false(play_source_ready(source));
+    assert_int_equal(play_source_frame(source).step, 0);
+    assert_int_equal(play_source_span(source).last, 0);
+    assert_int_equal(play_source_pair(source, 0.5).after.count, 20);
+    assert_int_equal(play_source_branch(source), 0);
+    assert_true(session_set(source, FLOCK_PARAM_SEPARATION, 0.5, false));
+    assert_near(value(source, FLOCK_PARAM_SEPARATION), 0.5, 1e-6, "what was set");
+    assert_true(session_set(source, FLOCK_PARAM_SEPARATION, 0.75, true));
+    assert_near(value(source, FLOCK_PARAM_SEPARATION), 0.75, 1e-6, "what was set then");
+    session_point(source, flock_mix(7));
+
+    /* What is wrong is said at once. */
+    flock_problem problem;
+    flock_command wrong = {.kind = FLOCK_COMMAND_SET, .param = FLOCK_PARAM_RADIUS, .value = -1.0};
+    assert_false(play_source_apply(source, wrong, false, &problem));
+    assert_int_equal(problem.param, FLOCK_PARAM_RADIUS);
+    assert_near(value(source, FLOCK_PARAM_SEPARATION), 0.75, 1e-6, "a refusal changes nothing");
+
+    /* The step was begun without the changes: they precede the next one. */
+    open_gate(1);
+    assert_true(play_source_advance(source));
+    assert_int_equal(play_source_frame(source).step, 1);
+    await_arrival(2);
+    open_gate(-1);
+    size_t count;
+    const flock_command *log = play_source_log(source, &count);
+    assert_int_equal(count, 3);
+    for (size_t i = 0; i < count; i++) {
+        assert_int_equal(log[i].step, 1);
+    }
+    assert_true(log[1].merge);
+    assert_false(play_source_refused(source, &problem));
+    end_gated(source);
+}
+
+static void a_jump_comes_when_the_step_is_over(void **state) {
+    (void)state;
+    play_source *source = gated();
+    open_gate(-1);
+    session_fly(source, 3);
+    uint32_t epoch = play_source_frame(source).epoch;
+    open_gate(0);
+    play_source_expect(source, 1);
+    await_arrival(4);
+
+    assert_true(session_set(source, FLOCK_PARAM_COUNT, 33.0, false));
+    assert_int_equal(play_source_params(source)->count, 33);
+    assert_int_equal(play_source_frame(source).count, 20);
+    open_gate(-1);
+    assert_true(play_source_advance(source));
+    assert_int_equal(play_source_frame(source).count, 33);
+    assert_int_not_equal(play_source_frame(source).epoch, epoch);
+    assert_near(play_source_pair(source, 0.5).fraction, 1.0, 0.0, "nothing between the two");
+    end_gated(source);
+}
+
+/* As the window does it: time passes, pictures are drawn, and the flock stands at the gate. */
+static double now(void) {
+    static double time;
+    return time += 0.001;
+}
+
+static void count_step(void *user, const flock_frame *frame) {
+    (void)frame;
+    ++*(int *)user;
+}
+
+static void playback_goes_on_as_it_can(void **state) {
+    (void)state;
+    play_source *source = gated();
+    play_pace pace = play_pace_make();
+    int seen = 0;
+    for (int picture = 0; picture < 120; picture++) {
+        play_pace_advance(&pace, source, 1.0 / 60.0, now, count_step, &seen);
+        assert_between(pace.saved, 0, 1, "saved");
+    }
+    assert_int_equal(seen, 0);
+    assert_between(pace.slowdown, 0.0, 0.1, "it shows");
+
+    /* Paused, no more begins; what was begun is shown, and then all is at rest. */
+    await_arrival(1);
+    pace.playing = false;
+    play_pace_advance(&pace, source, 1.0 / 60.0, now, count_step, &seen);
+    open_gate(-1);
+    while (play_source_busy(source)) {
+        play_pace_advance(&pace, source, 1.0 / 60.0, now, count_step, &seen);
+    }
+    assert_int_equal(gate.arrived, seen);
+    assert_int_equal(play_source_frame(source).step, seen);
+    end_gated(source);
+}
+
+/* --- the same flight ----------------------------------------------------------------------------
+ */
+
+static void a_session(play_source *source, uint64_t steps) {
+    for (uint64_t i = 0; i < steps; i++) {
+        uint64_t dice = flock_mix(i);
+        play_source_expect(source, (uint32_t)(dice >> 50 & 3));
+        session_point(source, dice);
+        if (dice >> 32 & 1) {
+            session_change(source, dice >> 3);
+        } else if ((dice >> 33 & 7) == 0) {
+            play_source_undo(source, NULL);
+        } else if ((dice >> 33 & 31) == 1) {
+            uint64_t last = play_source_span(source).last;
+            assert_true(play_source_seek(source, last / 2, NULL, NULL));
+            assert_true(play_source_seek(source, last, NULL, NULL));
+        }
+        for (int tries = 0; tries < 2 && play_source_ready(source); tries++) {
+            assert_true(play_source_advance(source));
+        }
+    }
+    assert_true(play_source_advance(source));
+}
+
+/* Whenever the thread came to what, the log tells it. */
+static void the_log_gives_the_same_bits(void **state) {
+    (void)state;
+    play_source *source = threaded(30);
+    a_session(source, 1500);
+    data_recording recording = play_source_recording(source);
+    play_source *again = play_recording_create(&recording, NULL);
+    assert_non_null(again);
+    while (play_source_advance(again)) {
+    }
+    flock_frame a = play_source_frame(source), b = play_source_frame(again);
+    assert_true(a.step > 500);
+    assert_int_equal(a.step, b.step);
+    if (session_hash(source) != session_hash(again)) {
+        fail_msg("step %llu: %016llx is not %016llx", (unsigned long long)a.step,
+                 (unsigned long long)session_hash(source), (unsigned long long)session_hash(again));
+    }
+    assert_int_equal(play_source_proof(again).differs, false);
+    play_source_destroy(again);
+    play_source_destroy(source);
+}
+
+static void it_ends_where_a_recording_does(void **state) {
+    (void)state;
+    play_source *first = threaded(10);
+    session_fly(first, 10);
+    data_recording recording = play_source_recording(first);
+    play_source *source = play_thread_create(play_recording_create(&recording, NULL));
+    assert_non_null(source);
+    play_pace pace = play_pace_make();
+    double until = base_clock_seconds() + 20.0;
+    while (pace.playing && base_clock_seconds() < until) {
+        play_pace_advance(&pace, source, 1.0 / 60.0, now, NULL, NULL);
+    }
+    assert_false(pace.playing);
+    assert_int_equal(play_source_frame(source).step, 10);
+    assert_false(play_source_busy(source));
+    assert_false(play_source_advance(source));
+    play_source_fly_on(source);
+    assert_true(play_source_advance(source));
+    assert_int_equal(play_source_frame(source).step, 11);
+    play_source_destroy(source);
+    play_source_destroy(first);
+}
+
+static void flying_allocates_nothing(void **state) {
+    (void)state;
+    play_source *source = gated();
+    open_gate(-1);
+    play_source_expect(source, 4); /* as far ahead as it goes */
+    await_arrival(4);
+    play_source_set_budget(source, 0); /* keyframes are memory; waits for the step, too */
+    session_fly(source, 4);
+
+    play_pace pace = play_pace_make();
+    uint64_t before = base_alloc_count();
+    for (int picture = 0; picture < 30; picture++) {
+        play_pace_advance(&pace, source, 1.0 / 60.0, now, NULL, NULL);
+        play_source_expect(source, 3);
+    }
+    assert_int_equal(base_alloc_count(), before);
+    end_gated(source);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_waits_for_a_step),
+        cmocka_unit_test(a_jump_comes_when_the_step_is_over),
+        cmocka_unit_test(playback_goes_on_as_it_can),
+        cmocka_unit_test(the_log_gives_the_same_bits),
+        cmocka_unit_test(it_ends_where_a_recording_does),
+        cmocka_unit_test(flying_allocates_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
