@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,7 +94,9 @@ static bool read_point(const data_storing *storing, double *field) {
 
 static bool read_whole(const data_storing *storing, uint64_t *field) {
     uint64_t number;
-    if (!parse_whole(storing->value, '\0', &number) || (double)number < storing->option->low) {
+    double high = storing->option->high > 0.0 ? storing->option->high : INFINITY;
+    if (!parse_whole(storing->value, '\0', &number) || (double)number < storing->option->low ||
+        (double)number > high) {
         return refuse_value(storing);
     }
     *field = number;

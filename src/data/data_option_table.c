@@ -379,6 +379,17 @@ static const data_option rows[] = {
      .kind = DATA_OPTION_WHOLE,
      .field = FIELD(explain),
      .given = FIELD(explain_set)},
+    {.name = "threads",
+     .argument = "N",
+     .help =
+         "threads that a step may use, by default as many as there are cores; the flight is the "
+         "same with any number",
+     .programs = BOTH,
+     .group = DATA_GROUP_GENERAL,
+     .kind = DATA_OPTION_WHOLE,
+     .field = FIELD(threads),
+     .low = 1,
+     .high = DATA_THREADS_MAX},
     {.name = "force",
      .help = "replace files that exist already",
      .programs = BOTH,
@@ -503,7 +514,11 @@ void data_option_range(const data_option *option, char *text, size_t size) {
         base_text_join(option->choices, text, size);
         break;
     case DATA_OPTION_WHOLE:
-        snprintf(text, size, "a whole number from %.0f", option->low);
+        if (option->high > 0.0) {
+            snprintf(text, size, "a whole number %.0f..%.0f", option->low, option->high);
+        } else {
+            snprintf(text, size, "a whole number from %.0f", option->low);
+        }
         break;
     case DATA_OPTION_NUMBER:
     case DATA_OPTION_SIZE:

@@ -11,6 +11,7 @@
 #include <strings.h>
 
 #include "base/base_memory.h"
+#include "base/base_thread.h"
 #include "data/data_near.h"
 #include "data/data_open.h"
 #include "data/data_option_store.h"
@@ -342,9 +343,16 @@ static bool settle_steps(const data_parser *parser) {
     return options->file_kind != DATA_KIND_RECORDING || settle_replay(parser);
 }
 
+/* As many threads as can run at once, as far as the option goes. */
+static uint64_t default_threads(void) {
+    uint32_t cores = base_thread_cores();
+    return cores < DATA_THREADS_MAX ? cores : DATA_THREADS_MAX;
+}
+
 static bool parse(data_parser *parser) {
     data_option_store_defaults(parser->options);
     parser->options->program = parser->argc > 0 ? parser->argv[0] : "";
+    parser->options->threads = default_threads();
     if (!read_first(parser)) {
         return false;
     }

@@ -31,6 +31,9 @@ typedef enum data_action {
     DATA_SHOW_VERSION,
 } data_action;
 
+/* Most threads of --threads. */
+#define DATA_THREADS_MAX 256
+
 /* A parsed command line. Strings point into argv, into `texts`, or are constants. */
 typedef struct data_options {
     const char *program; /* argv[0] */
@@ -42,6 +45,7 @@ typedef struct data_options {
     bool force;          /* replace existing files */
     uint64_t explain;    /* id of the boid to explain, which need not exist */
     bool explain_set;
+    uint64_t threads;    /* that a step may use, 1..DATA_THREADS_MAX; default the cores there are */
 
     /* what was opened: FILE, or for a checkpoint also --resume */
     const char *file;           /* NULL: none */

@@ -37,7 +37,7 @@ static play_source *open_checkpoint(const data_options *options, flock_problem *
                : resume_changed(flight, &options->params, problem);
 }
 
-play_source *play_open(data_options *options, base_message *message) {
+static play_source *open_source(data_options *options, base_message *message) {
     flock_problem problem;
     play_source *source;
     if (options->start != NULL) {
@@ -53,6 +53,14 @@ play_source *play_open(data_options *options, base_message *message) {
     if (source == NULL) {
         const char *file = options->file != NULL ? options->file : "";
         base_refuse(message, "%s%s%s", file, file[0] != '\0' ? ": " : "", problem.why.text);
+    }
+    return source;
+}
+
+play_source *play_open(data_options *options, base_message *message) {
+    play_source *source = open_source(options, message);
+    if (source != NULL) {
+        play_source_set_threads(source, (uint32_t)options->threads);
     }
     return source;
 }
