@@ -2,10 +2,7 @@
 #define _GNU_SOURCE /* sched_getaffinity: the cores of this process, not of the machine */
 #include "base/base_thread.h"
 
-#include <errno.h>
-#include <math.h>
 #include <sched.h>
-#include <time.h>
 
 uint32_t base_thread_cores(void) {
     cpu_set_t mine;
@@ -21,23 +18,11 @@ void base_thread_join(base_thread *thread) {
     pthread_join(thread->handle, NULL);
 }
 
-/* Waiting goes by the clock that base_clock_seconds reads. */
-static bool init_changed(pthread_cond_t *changed) {
-    pthread_condattr_t attributes;
-    if (pthread_condattr_init(&attributes) != 0) {
-        return false;
-    }
-    bool done = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0 &&
-                pthread_cond_init(changed, &attributes) == 0;
-    pthread_condattr_destroy(&attributes);
-    return done;
-}
-
 bool base_lock_init(base_lock *lock) {
     if (pthread_mutex_init(&lock->mutex, NULL) != 0) {
         return false;
     }
-    if (!init_changed(&lock->changed)) {
+    if (pthread_cond_init(&lock->changed, NULL) != 0) {
         pthread_mutex_destroy(&lock->mutex);
         return false;
     }
@@ -63,10 +48,4 @@ void base_lock_tell(base_lock *lock) {
 
 void base_lock_wait(base_lock *lock) {
     pthread_cond_wait(&lock->changed, &lock->mutex);
-}
-
-bool base_lock_wait_until(base_lock *lock, double until) {
-    double whole = floor(until);
-    struct timespec moment = {.tv_sec = (time_t)whole, .tv_nsec = (long)(1e9 * (until - whole))};
-    return pthread_cond_timedwait(&lock->changed, &lock->mutex, &moment) != ETIMEDOUT;
 }

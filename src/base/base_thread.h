@@ -41,8 +41,4 @@ void base_lock_tell(base_lock *lock);
 /* Gives the lock until somebody tells, or without a reason: look again at what you wait for. */
 void base_lock_wait(base_lock *lock);
 
-/* The same, but no later than `until`, seconds of base_clock_seconds; false when it got that late.
- */
-bool base_lock_wait_until(base_lock *lock, double until);
-
 #endif

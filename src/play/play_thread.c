@@ -7,7 +7,6 @@
  */
 #include "play/play_thread.h"
 
-#include "base/base_clock.h"
 #include "base/base_memory.h"
 #include "base/base_thread.h"
 #include "play/play_copy.h"
@@ -19,10 +18,8 @@ enum {
     SLOTS = AHEAD + 2, /* and the two that are shown */
 };
 
-/* A step as quick as this one waits for, so that it is shown as soon as it is wanted, but not so
- * long that it could be seen: the machine may have something else to do. Seconds. */
-#define QUICK    0.002
-#define PATIENCE 0.010
+/* A step as quick as this is done by who asks for it: waking a thread up takes as long. Seconds. */
+#define QUICK 0.002
 
 /* What is told of the flight when it has reached a frame. */
 typedef struct thread_told {
@@ -32,7 +29,8 @@ typedef struct thread_told {
     play_proof proof;
     play_memory memory;
     double step_seconds;
-    uint64_t changes; /* made by then */
+    uint64_t changes;   /* made by then */
+    flock_params flown; /* those that the step was done by; of zeros: it was shown without one */
 } thread_told;
 
 /* A frame that was reached, all changes before the next step made. */
@@ -179,6 +177,7 @@ static void fly(threaded *self) {
     int slot = free_slot(self, -1);
     self->flying = true;
     base_lock_give(&self->lock);
+    flock_params by = *play_source_params(self->inside);
     bool more = play_source_advance(self->inside);
     base_lock_take(&self->lock);
     bool shown = false;
@@ -187,6 +186,7 @@ static void fly(threaded *self) {
         base_lock_give(&self->lock);
         flock_frame frame = play_source_frame(self->inside);
         shown = more && fill(self, slot, &frame);
+        self->slots[slot].told.flown = by;
         base_lock_take(&self->lock);
     } while (self->waiting.count > 0);
     if (shown) {
@@ -198,7 +198,16 @@ static void fly(threaded *self) {
 }
 
 static bool may_fly(const threaded *self) {
-    return self->reached_count < self->wanted && !self->ended;
+    return self->reached_count < self->wanted && !self->ended && !self->flying;
+}
+
+/* Whether the next step will be quick: the last one was, and nothing makes this one longer. */
+static bool is_quick(const threaded *self) {
+    const thread_told *told = &self->slots[self->after].told;
+    const flock_params *now = &self->params, *then = &told->flown;
+    double took = told->step_seconds;
+    return took > 0.0 && took < QUICK && now->count <= then->count && now->radius <= then->radius &&
+           now->engine == then->engine;
 }
 
 static void *run(void *user) {
@@ -248,7 +257,9 @@ static void show_inside(threaded *self) {
 /* Brings what is told up to a change that moved nobody. */
 static void tell_anew(threaded *self) {
     int newest = self->reached_count > 0 ? self->reached[self->reached_count - 1] : self->after;
+    flock_params flown = self->slots[newest].told.flown;
     self->slots[newest].told = tell(self);
+    self->slots[newest].told.flown = flown;
 }
 
 static void give_back(threaded *self) {
@@ -338,25 +349,17 @@ static void thread_expect(play_source *source, uint32_t steps) {
     threaded *self = threaded_of(source);
     base_lock_take(&self->lock);
     self->wanted = steps < AHEAD ? steps : AHEAD;
-    if (may_fly(self)) {
+    if (may_fly(self) && !is_quick(self)) {
         base_lock_tell(&self->lock);
     }
     base_lock_give(&self->lock);
 }
 
-/* Whether the next frame is on its way. */
-static bool is_coming(const threaded *self) {
-    return self->reached_count == 0 && (self->flying || may_fly(self));
-}
-
 static bool thread_ready(play_source *source) {
     threaded *self = threaded_of(source);
-    double took = thread_step_seconds(source);
     base_lock_take(&self->lock);
-    if (took > 0.0 && took < QUICK) {
-        double until = base_clock_seconds() + PATIENCE;
-        while (is_coming(self) && base_lock_wait_until(&self->lock, until)) {
-        }
+    if (self->reached_count == 0 && may_fly(self) && is_quick(self)) {
+        fly(self);
     }
     bool over = self->ended && self->wanted > 0 && !self->flying;
     bool ready = self->reached_count > 0 || over;
@@ -391,12 +394,14 @@ static void show_next(threaded *self) {
 static bool thread_advance(play_source *source) {
     threaded *self = threaded_of(source);
     base_lock_take(&self->lock);
-    if (self->reached_count == 0 && self->wanted == 0) {
+    if (self->wanted == 0) {
         self->wanted = 1;
-        base_lock_tell(&self->lock);
     }
-    while (is_coming(self)) {
+    while (self->flying && self->reached_count == 0) {
         base_lock_wait(&self->lock);
+    }
+    if (self->reached_count == 0 && may_fly(self)) {
+        fly(self); /* who waits may as well do it */
     }
     bool more = self->reached_count > 0;
     if (more) {

@@ -1,10 +1,11 @@
 /* A source that flies on a thread of its own, so that whoever looks at it never waits for a step.
  *
  * It shows copies of the frames of another source. What is asked for ahead (play_source_expect) the
- * thread does meanwhile, and a step that was done is shown when it is advanced to. A change is
- * checked at once, against the parameters as all changes so far will have made them, which
- * play_source_params tells from then on; while a step is under way it is made after that step, and
- * logged where it was made. So the log tells the flight, whatever the time between two calls was.
+ * thread does meanwhile, and a step that was done is shown when it is advanced to; a step that
+ * takes no longer than waking a thread up the caller does himself. A change is checked at once,
+ * against the parameters as all changes so far will have made them, which play_source_params tells
+ * from then on; while a step is under way it is made after that step, and logged where it was made.
+ * So the log tells the flight, whatever the time between two calls was.
  *
  * What concerns the flight as a whole (seek, undo and redo, the log, a recording of it, a
  * checkpoint) waits for the step under way, and shows the newest one: ask play_source_busy first
