@@ -125,13 +125,14 @@ static void keep_if_due(play_flight *flight) {
 static void note_tempo(play_flight *flight) {
     play_history *history = &flight->history;
     flock_frame frame = flock_world_frame(flight->world);
-    play_history_note_tempo(
-        history,
-        (play_tempo){.step = frame.step,
-                     .seconds = history->tempo_count > 0 ? play_history_seconds(history, frame.step)
-                                                         : frame.time,
-                     .steps_per_second =
-                         flock_steps_per_second(flock_world_params(flight->world))});
+    play_tempo tempo = {.step = frame.step,
+                        .seconds = frame.time,
+                        .steps_per_second =
+                            flock_steps_per_second(flock_world_params(flight->world))};
+    if (history->tempo_count > 0) {
+        tempo.seconds = play_tempos_seconds(history->tempos, history->tempo_count, frame.step);
+    }
+    play_history_note_tempo(history, tempo);
 }
 
 /* --- beginning and end --------------------------------------------------------------------------

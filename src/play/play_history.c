@@ -260,12 +260,12 @@ void play_history_note_tempo(play_history *history, play_tempo tempo) {
     }
 }
 
-double play_history_seconds(const play_history *history, uint64_t step) {
-    size_t index = history->tempo_count - 1;
-    while (index > 0 && history->tempos[index].step > step) {
+double play_tempos_seconds(const play_tempo *tempos, size_t count, uint64_t step) {
+    size_t index = count - 1;
+    while (index > 0 && tempos[index].step > step) {
         index--;
     }
-    const play_tempo *tempo = &history->tempos[index];
+    const play_tempo *tempo = &tempos[index];
     return tempo->seconds + (double)(step - tempo->step) / tempo->steps_per_second;
 }
 

@@ -111,8 +111,9 @@ void play_history_drop_keyframes(play_history *history, size_t count);
 /* Notes how many steps make a second from a step on, where the flight was not known yet. */
 void play_history_note_tempo(play_history *history, play_tempo tempo);
 
-/* Seconds of playback until a step; beyond what was flown as if it went on like that. */
-double play_history_seconds(const play_history *history, uint64_t step);
+/* Seconds of playback until a step by the tempos of a flight, of which there must be one; beyond
+ * what was flown as if it went on like that. */
+double play_tempos_seconds(const play_tempo *tempos, size_t count, uint64_t step);
 
 /* The hash of a step, or NULL. */
 const data_hash *play_history_hash(const play_history *history, uint64_t step);

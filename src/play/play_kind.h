@@ -2,15 +2,16 @@
 #ifndef PLAY_KIND_H
 #define PLAY_KIND_H
 
+#include "play/play_history.h"
 #include "play/play_source.h"
 
-/* The functions behind play_source.h, one for one. */
+/* The functions behind play_source.h, one for one; but for the tempos, by which it tells times. */
 typedef struct play_kind {
     void (*destroy)(play_source *source);
     play_abilities (*abilities)(const play_source *source);
     play_span (*span)(const play_source *source);
     bool (*ended)(const play_source *source);
-    double (*seconds)(const play_source *source, uint64_t step);
+    const play_tempo *(*tempos)(const play_source *source, size_t *count);
     const flock_params *(*params)(const play_source *source);
     flock_frame (*frame)(const play_source *source);
     play_pair (*pair)(const play_source *source, double lag);

@@ -57,8 +57,10 @@ static bool live_ended(const play_source *source) {
     return history->sealed && live_frame(source).step >= history->last;
 }
 
-static double live_seconds(const play_source *source, uint64_t step) {
-    return play_history_seconds(&const_live_of(source)->flight.history, step);
+static const play_tempo *live_tempos(const play_source *source, size_t *count) {
+    const play_history *history = &const_live_of(source)->flight.history;
+    *count = history->tempo_count;
+    return history->tempos;
 }
 
 static play_pair live_pair(const play_source *source, double lag) {
@@ -402,7 +404,7 @@ static const play_kind live_kind = {
     .abilities = live_abilities,
     .span = live_span,
     .ended = live_ended,
-    .seconds = live_seconds,
+    .tempos = live_tempos,
     .params = live_params,
     .frame = live_frame,
     .pair = live_pair,

@@ -22,7 +22,9 @@ bool play_source_ended(const play_source *source) {
 }
 
 double play_source_seconds(const play_source *source, uint64_t step) {
-    return source->kind->seconds(source, step);
+    size_t count;
+    const play_tempo *tempos = source->kind->tempos(source, &count);
+    return play_tempos_seconds(tempos, count, step);
 }
 
 const flock_params *play_source_params(const play_source *source) {

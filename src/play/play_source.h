@@ -173,7 +173,8 @@ uint32_t play_source_branch(const play_source *source);
 size_t play_source_forks(const play_source *source, uint64_t *steps, size_t room);
 
 /* The log: every change of this flight in order, those after the present too, undo and redo among
- * them: replaying it from the start gives the same flight. Valid until the next change. */
+ * them: replaying it from the start gives the same flight. Valid until the next call that changes
+ * the source. */
 const flock_command *play_source_log(const play_source *source, size_t *count);
 
 /* All of this flight since the start, as a recording of it (its `view` is the caller's to fill in).

@@ -12,6 +12,7 @@
 #include "play/play_copy.h"
 #include "play/play_flight.h"
 #include "play/play_kind.h"
+#include "play/play_map.h"
 
 enum {
     AHEAD = 4,         /* most steps that are done or under way and not yet shown */
@@ -25,6 +26,7 @@ enum {
 typedef struct thread_told {
     flock_params params;
     play_span span;
+    bool ended;
     uint32_t branch;
     play_proof proof;
     play_memory memory;
@@ -59,6 +61,8 @@ typedef struct threaded {
     /* The caller's alone. */
     flock_params params; /* as every change that was sent makes them */
     uint64_t sent;       /* changes so far */
+    play_map map;        /* of the flight, to be looked at in the step under way too */
+    bool outdated;       /* the map is to be drawn anew, when that needs no waiting */
 
     /* Under the lock; what is in the slots belongs to the side that has them. */
     thread_slot slots[SLOTS];
@@ -66,6 +70,8 @@ typedef struct threaded {
     int reached[AHEAD]; /* to be shown next, the oldest first */
     uint32_t reached_count;
     uint32_t wanted;        /* most that may be reached or under way */
+    play_map next_map;      /* of the flight with the newest that was reached */
+    bool mapped;            /* that map was not shown yet */
     thread_changes waiting; /* sent, and not yet taken by the thread */
     bool flying;            /* the source inside is the thread's */
     bool ended;             /* there was no next step */
@@ -114,6 +120,7 @@ static thread_told tell(const threaded *self) {
     const play_source *inside = self->inside;
     return (thread_told){.params = *play_source_params(inside),
                          .span = play_source_span(inside),
+                         .ended = play_source_ended(inside),
                          .branch = play_source_branch(inside),
                          .proof = play_source_proof(inside),
                          .memory = play_source_memory(inside),
@@ -129,6 +136,12 @@ static bool fill(threaded *self, int slot, const flock_frame *frame) {
 /* Whether the boids of two frames cannot be mixed: they jumped, or other units count. */
 static bool jumped(const flock_frame *a, const flock_frame *b) {
     return a->epoch != b->epoch || a->rate != b->rate;
+}
+
+/* The caller changed the flight, so that no map tells it. */
+static void outdate(threaded *self) {
+    self->mapped = false;
+    self->outdated = true;
 }
 
 /* --- the thread ---------------------------------------------------------------------------------
@@ -216,6 +229,8 @@ static void *run(void *user) {
     while (!self->stopping) {
         if (may_fly(self)) {
             fly(self);
+            self->mapped = true;
+            (void)play_map_take(&self->next_map, self->inside); /* what is missing is not shown */
         } else {
             base_lock_wait(&self->lock);
         }
@@ -227,14 +242,18 @@ static void *run(void *user) {
 /* --- taking over --------------------------------------------------------------------------------
  */
 
-/* Takes the lock, and waits until the source inside is the caller's. No step begins until one is
+/* Waits until the source inside is the caller's, who holds the lock. No step begins until one is
  * wanted again. */
-static play_source *take_over(threaded *self) {
-    base_lock_take(&self->lock);
+static void rest(threaded *self) {
     self->wanted = 0;
     while (self->flying) {
         base_lock_wait(&self->lock);
     }
+}
+
+static play_source *take_over(threaded *self) {
+    base_lock_take(&self->lock);
+    rest(self);
     return self->inside;
 }
 
@@ -245,6 +264,7 @@ static void show_inside(threaded *self) {
     self->reached_count = 0;
     self->ended = false;
     self->params = *play_source_params(self->inside);
+    outdate(self);
 
     int after = free_slot(self, -1), before = free_slot(self, after);
     bool two = pair.before.step != pair.after.step;
@@ -260,6 +280,7 @@ static void tell_anew(threaded *self) {
     flock_params flown = self->slots[newest].told.flown;
     self->slots[newest].told = tell(self);
     self->slots[newest].told.flown = flown;
+    outdate(self);
 }
 
 static void give_back(threaded *self) {
@@ -273,6 +294,8 @@ static void free_all(threaded *self) {
     for (int i = 0; i < SLOTS; i++) {
         play_copy_free(&self->slots[i].copy);
     }
+    play_map_free(&self->map);
+    play_map_free(&self->next_map);
     base_free(self->waiting.items);
     base_free(self->taken.items);
     base_free(self);
@@ -306,6 +329,10 @@ static play_span thread_span(const play_source *source) {
     return told_now(source)->span;
 }
 
+static bool thread_ended(const play_source *source) {
+    return told_now(source)->ended;
+}
+
 static const flock_params *thread_params(const play_source *source) {
     return &threaded_of(source)->params;
 }
@@ -324,6 +351,45 @@ static play_pair thread_pair(const play_source *source, double lag) {
         pair.fraction = (float)(lag < 0.0 ? 1.0 : lag > 1.0 ? 0.0 : 1.0 - lag);
     }
     return pair;
+}
+
+/* The map as it can be had without waiting: of now, or of the newest step that is shown. */
+static const play_map *map_of(const play_source *source) {
+    threaded *self = threaded_of(source);
+    if (self->outdated) {
+        base_lock_take(&self->lock);
+        if (!self->flying) {
+            (void)play_map_take(&self->map, self->inside);
+        }
+        self->outdated = false; /* else the step under way brings the next one */
+        base_lock_give(&self->lock);
+    }
+    return &self->map;
+}
+
+static const play_tempo *thread_tempos(const play_source *source, size_t *count) {
+    const play_map *map = map_of(source);
+    *count = map->tempo_count;
+    return map->tempos;
+}
+
+static uint64_t thread_keyframe(const play_source *source, uint64_t step) {
+    return play_map_keyframe(map_of(source), step);
+}
+
+static size_t thread_forks(const play_source *source, uint64_t *steps, size_t room) {
+    const play_map *map = map_of(source);
+    size_t count = map->fork_count < room ? map->fork_count : room;
+    for (size_t i = 0; i < count; i++) {
+        steps[i] = map->forks[map->fork_count - count + i];
+    }
+    return count;
+}
+
+static const flock_command *thread_log(const play_source *source, size_t *count) {
+    const play_map *map = map_of(source);
+    *count = map->log_count;
+    return map->log;
 }
 
 static uint32_t thread_branch(const play_source *source) {
@@ -375,6 +441,17 @@ static bool thread_busy(const play_source *source) {
     return busy;
 }
 
+/* The map goes with what was reached last; a step that the caller did has none. */
+static void show_map(threaded *self) {
+    self->outdated = !self->mapped;
+    if (self->mapped) {
+        play_map shown = self->map;
+        self->map = self->next_map;
+        self->next_map = shown;
+        self->mapped = false;
+    }
+}
+
 /* Shows the next frame that was reached. */
 static void show_next(threaded *self) {
     self->before = self->after;
@@ -389,6 +466,7 @@ static void show_next(threaded *self) {
     if (told->changes == self->sent) {
         self->params = told->params;
     }
+    show_map(self);
 }
 
 static bool thread_advance(play_source *source) {
@@ -423,22 +501,21 @@ static bool thread_seek(play_source *source, uint64_t step, const play_watch *wa
     return done;
 }
 
-static uint64_t thread_keyframe(const play_source *source, uint64_t step) {
-    threaded *self = threaded_of(source);
-    uint64_t keyframe = play_source_keyframe(take_over(self), step);
-    give_back(self);
-    return keyframe;
-}
-
 static void thread_fly_on(play_source *source) {
     threaded *self = threaded_of(source);
     play_source_fly_on(take_over(self));
     self->ended = false;
+    tell_anew(self);
     give_back(self);
 }
 
 /* --- changes ------------------------------------------------------------------------------------
  */
+
+/* Whether what is shown lies in the past, where a change begins a branch. */
+static bool shows_past(const threaded *self) {
+    return frame_in(self, self->after).step < self->slots[self->after].told.span.last;
+}
 
 /* Leaves a change for the thread, which is flying. */
 static bool send(threaded *self, flock_command command, bool merge, flock_problem *problem) {
@@ -461,6 +538,7 @@ static bool send(threaded *self, flock_command command, bool merge, flock_proble
 /* Makes a change, while no step is under way. */
 static bool make(threaded *self, flock_command command, bool merge, flock_problem *problem) {
     flock_frame was = play_source_frame(self->inside);
+    uint32_t branch = play_source_branch(self->inside);
     if (!play_source_apply(self->inside, command, merge, problem)) {
         return false;
     }
@@ -469,8 +547,8 @@ static bool make(threaded *self, flock_command command, bool merge, flock_proble
     self->ended = false;
     self->params = *play_source_params(self->inside);
     flock_frame is = play_source_frame(self->inside);
-    if (jumped(&was, &is)) {
-        show_inside(self);
+    if (jumped(&was, &is) || play_source_branch(self->inside) != branch) {
+        show_inside(self); /* a branch from where it began */
     } else {
         tell_anew(self);
     }
@@ -481,6 +559,9 @@ static bool thread_apply(play_source *source, flock_command command, bool merge,
                          flock_problem *problem) {
     threaded *self = threaded_of(source);
     base_lock_take(&self->lock);
+    if (shows_past(self)) {
+        rest(self); /* who leaves a flight is to know where */
+    }
     bool done =
         self->flying ? send(self, command, merge, problem) : make(self, command, merge, problem);
     base_lock_give(&self->lock);
@@ -516,13 +597,6 @@ static bool thread_redo(play_source *source, flock_command *command) {
 /* --- the flight as a whole ----------------------------------------------------------------------
  */
 
-static const flock_command *thread_log(const play_source *source, size_t *count) {
-    threaded *self = threaded_of(source);
-    const flock_command *log = play_source_log(take_over(self), count);
-    give_back(self);
-    return log;
-}
-
 static data_recording thread_recording(play_source *source) {
     threaded *self = threaded_of(source);
     data_recording recording = play_source_recording(take_over(self));
@@ -556,6 +630,8 @@ static const play_kind thread_kind = {
     .destroy = thread_destroy,
     .abilities = thread_abilities,
     .span = thread_span,
+    .ended = thread_ended,
+    .tempos = thread_tempos,
     .params = thread_params,
     .frame = thread_frame,
     .pair = thread_pair,
@@ -572,6 +648,7 @@ static const play_kind thread_kind = {
     .undo = thread_undo,
     .redo = thread_redo,
     .branch = thread_branch,
+    .forks = thread_forks,
     .log = thread_log,
     .recording = thread_recording,
     .flight = thread_flight,
@@ -585,7 +662,8 @@ static const play_kind thread_kind = {
 static bool begin(threaded *self) {
     self->before = self->after = -1;
     show_inside(self);
-    if (self->after < 0 || !base_lock_init(&self->lock)) {
+    if (self->after < 0 || !play_map_take(&self->map, self->inside) ||
+        !play_map_take(&self->next_map, self->inside) || !base_lock_init(&self->lock)) {
         return false;
     }
     if (!base_thread_start(&self->thread, run, self)) {

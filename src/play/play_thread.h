@@ -7,9 +7,11 @@
  * from then on; while a step is under way it is made after that step, and logged where it was made.
  * So the log tells the flight, whatever the time between two calls was.
  *
- * What concerns the flight as a whole (seek, undo and redo, the log, a recording of it, a
- * checkpoint) waits for the step under way, and shows the newest one: ask play_source_busy first
- * when that may take too long. As any source it is used by one thread at a time. */
+ * The log, the forks, the keyframes and the times of steps are told at once, as they were at the
+ * newest step that is shown. What concerns the flight as a whole (seek, undo and redo, a change in
+ * the past, a recording of it, a checkpoint) waits for the step under way, and shows the newest
+ * one: ask play_source_busy first when that may take too long. As any source it is used by one
+ * thread at a time. */
 #ifndef PLAY_THREAD_H
 #define PLAY_THREAD_H
 

@@ -106,6 +106,10 @@ static void nobody_waits_for_a_step(void **state) {
     assert_int_equal(play_source_span(source).last, 0);
     assert_int_equal(play_source_pair(source, 0.5).after.count, 20);
     assert_int_equal(play_source_branch(source), 0);
+    assert_near(play_source_seconds(source, 90), 1.5, 1e-9, "60 steps a second");
+    assert_int_equal(play_source_keyframe(source, 90), 0);
+    assert_int_equal(play_source_forks(source, &(uint64_t){0}, 1), 0);
+    assert_false(play_source_ended(source));
     assert_true(session_set(source, FLOCK_PARAM_SEPARATION, 0.5, false));
     assert_near(value(source, FLOCK_PARAM_SEPARATION), 0.5, 1e-6, "what was set");
     assert_true(session_set(source, FLOCK_PARAM_SEPARATION, 0.75, true));
@@ -216,6 +220,21 @@ static void a_session(play_source *source, uint64_t steps) {
     }
 }
 
+/* What a timeline shows of a flight is what the flight itself tells. */
+static void check_map(const play_source *source, const play_source *again) {
+    size_t count, count_again;
+    (void)play_source_log(source, &count);
+    (void)play_source_log(again, &count_again);
+    assert_int_equal(count, count_again);
+    uint64_t last = play_source_span(again).last;
+    for (uint64_t step = 0; step <= last; step += 7) {
+        assert_near(play_source_seconds(source, step), play_source_seconds(again, step), 1e-9,
+                    "time of a step");
+        assert_true(play_source_keyframe(source, step) <= step);
+        assert_true(play_source_keyframe(source, step) + 128 >= step);
+    }
+}
+
 /* Whenever the thread came to what, the log tells it. */
 static void check_log(play_source *source) {
     a_session(source, 1500);
@@ -232,6 +251,7 @@ static void check_log(play_source *source) {
                  (unsigned long long)session_hash(source), (unsigned long long)session_hash(again));
     }
     assert_int_equal(play_source_proof(again).differs, false);
+    check_map(source, again);
     play_source_destroy(again);
 }
 
@@ -266,12 +286,36 @@ static void it_ends_where_a_recording_does(void **state) {
     assert_false(pace.playing);
     assert_int_equal(play_source_frame(source).step, 10);
     assert_false(play_source_busy(source));
+    assert_true(play_source_ended(source));
     assert_false(play_source_advance(source));
     play_source_fly_on(source);
+    assert_false(play_source_ended(source));
     assert_true(play_source_advance(source));
     assert_int_equal(play_source_frame(source).step, 11);
     play_source_destroy(source);
     play_source_destroy(first);
+}
+
+/* Whatever is under way: who made the change is to know at once where he left the flight. */
+static void a_change_in_the_past_begins_a_branch(void **state) {
+    (void)state;
+    play_source *source = gated();
+    open_gate(-1);
+    session_fly(source, 20);
+    for (uint32_t branch = 1; branch <= 3; branch++) {
+        assert_true(play_source_seek(source, 5 * branch, NULL, NULL));
+        play_source_expect(source, 2);
+        assert_true(session_set(source, FLOCK_PARAM_SEPARATION, 0.5 + 0.1 * branch, false));
+        assert_int_equal(play_source_branch(source), branch);
+        uint64_t step = play_source_frame(source).step, fork = 0;
+        assert_int_equal(play_source_span(source).last, step);
+        assert_int_equal(play_source_forks(source, &fork, 1), 1);
+        assert_int_equal(fork, step);
+        session_fly(source, 20);
+    }
+    assert_true(play_source_undo(source, NULL));
+    assert_int_equal(play_source_branch(source), 2);
+    end_gated(source);
 }
 
 static void flying_allocates_nothing(void **state) {
@@ -301,6 +345,7 @@ int main(void) {
         cmocka_unit_test(the_log_gives_the_same_bits),
         cmocka_unit_test(the_log_of_a_quick_flock_does),
         cmocka_unit_test(it_ends_where_a_recording_does),
+        cmocka_unit_test(a_change_in_the_past_begins_a_branch),
         cmocka_unit_test(flying_allocates_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
