@@ -76,7 +76,9 @@ typedef struct threaded {
     bool flying;            /* the source inside is the thread's */
     bool ended;             /* there was no next step */
     bool stopping;          /* the thread is to come to its end */
-    bool refused;           /* a change could not be made, for `problem` */
+    bool rationed;          /* the source inside is to be given `budget` */
+    size_t budget;
+    bool refused; /* a change could not be made, for `problem` */
     flock_problem problem;
 
     /* Of the side that has the source inside. */
@@ -147,6 +149,14 @@ static void outdate(threaded *self) {
 /* --- the thread ---------------------------------------------------------------------------------
  */
 
+/* Sets the budget that has come meanwhile. The caller holds the lock. */
+static void take_budget(threaded *self) {
+    if (self->rationed) {
+        play_source_set_budget(self->inside, self->budget);
+        self->rationed = false;
+    }
+}
+
 /* Makes the changes that have come meanwhile; whether one of them was made. Takes and gives the
  * lock, which the caller holds. */
 static bool make_changes(threaded *self) {
@@ -195,13 +205,14 @@ static void fly(threaded *self) {
     base_lock_take(&self->lock);
     bool shown = false;
     do {
+        take_budget(self);
         more = make_changes(self) || more;
         base_lock_give(&self->lock);
         flock_frame frame = play_source_frame(self->inside);
         shown = more && fill(self, slot, &frame);
         self->slots[slot].told.flown = by;
         base_lock_take(&self->lock);
-    } while (self->waiting.count > 0);
+    } while (self->waiting.count > 0 || self->rationed);
     if (shown) {
         reach(self, slot);
     }
@@ -615,9 +626,14 @@ static flock_flight thread_flight(const play_source *source) {
 
 static void thread_set_budget(play_source *source, size_t bytes) {
     threaded *self = threaded_of(source);
-    play_source_set_budget(take_over(self), bytes);
-    tell_anew(self);
-    give_back(self);
+    base_lock_take(&self->lock);
+    self->budget = bytes;
+    self->rationed = true;
+    if (!self->flying) {
+        take_budget(self);
+        tell_anew(self);
+    }
+    base_lock_give(&self->lock);
 }
 
 static void thread_set_threads(play_source *source, uint32_t threads) {
