@@ -10,16 +10,14 @@
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* Says a count, and whether it is too much for this machine: a window that stands still for seconds
- * could not even be told to stop. */
+/* Says a count, and whether it is too much for this machine. */
 static void say_count(app_state *app) {
     const flock_params *params = play_source_params(app->source);
     double step = app_load_step(&app->load, params);
     char text[48];
     app_words_count(params->count, text, sizeof text);
-    if (app->pace.playing && step > APP_LOAD_STANDSTILL) {
-        app->pace.playing = false;
-        app_say(app, "%s, paused: about %.0f s a step on this machine", text, ceil(step));
+    if (step > APP_LOAD_STANDSTILL) {
+        app_say(app, "%s: about %.0f s a step on this machine", text, ceil(step));
     } else {
         app_say(app, "%s", text);
     }
@@ -258,6 +256,9 @@ static void redo(app_state *app) {
 }
 
 void app_act_undo(app_state *app, const app_press *press) {
+    if (app_wait_for_rest(app, app_act_undo, press)) {
+        return;
+    }
     if (press->name[0] == 'Y') {
         redo(app);
     } else {

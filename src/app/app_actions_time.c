@@ -19,40 +19,19 @@ void app_act_play(app_state *app, const app_press *press) {
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
-static void step_on(app_state *app, uint64_t steps) {
-    for (uint64_t i = 0; i < steps; i++) {
-        app_step(app);
-    }
-    if (!app_say_end(app)) {
-        flock_frame frame = play_source_frame(app->source);
-        app_say(app, "Step %llu, %.2f s", (unsigned long long)frame.step, frame.time);
-    }
-}
-
-static void step_back(app_state *app, uint64_t steps) {
-    uint64_t step = play_source_frame(app->source).step;
-    uint64_t first = play_source_span(app->source).first;
-    uint64_t wanted = step - first > steps ? step - steps : first;
-    if (step == first || app_go(app, wanted, APP_PATIENCE)) {
-        flock_frame frame = play_source_frame(app->source);
-        app_say(app, wanted == first ? "Step %llu, %.2f s: the first one" : "Step %llu, %.2f s",
-                (unsigned long long)frame.step, frame.time);
-    }
-}
-
 void app_step_by(app_state *app, int steps) {
     app->pace.playing = false;
-    if (steps > 0) {
-        step_on(app, (uint64_t)steps);
-    } else {
-        step_back(app, (uint64_t)-steps);
-    }
+    app_wait_step(app, steps);
 }
 
 void app_act_step(app_state *app, const app_press *press) {
     /* The full stop goes through a boid's step line by line; the others take whole steps. */
     bool walks = app->explain.shown && press->name[0] == '.' && !press->shift;
     if (walks && app_explain_walk(app)) {
+        return;
+    }
+    /* A key held down asks for the next step when this one is there. */
+    if (press->repeat && app->wait.steps != 0) {
         return;
     }
     if (walks) {
@@ -64,13 +43,13 @@ void app_act_step(app_state *app, const app_press *press) {
     app_step_by(app, (back ? -1 : 1) * (press->shift ? 10 : 1));
 }
 
-void app_go_to_first(app_state *app) {
+static void go_to_first(app_state *app) {
     if (app_go(app, play_source_span(app->source).first, APP_PATIENCE)) {
         app_say(app, app->pace.playing ? "At the start" : "At the start, paused");
     }
 }
 
-void app_go_to_last(app_state *app) {
+static void go_to_last(app_state *app) {
     if (app_go(app, play_source_span(app->source).last, APP_PATIENCE) && !app_say_end(app)) {
         flock_frame frame = play_source_frame(app->source);
         app_say(app, "Latest step %llu, %.2f s", (unsigned long long)frame.step, frame.time);
@@ -78,11 +57,24 @@ void app_go_to_last(app_state *app) {
 }
 
 void app_act_ends(app_state *app, const app_press *press) {
-    if (press->name[0] == 'H') {
-        app_go_to_first(app);
-    } else {
-        app_go_to_last(app);
+    if (app_wait_for_rest(app, app_act_ends, press)) {
+        return;
     }
+    if (press->name[0] == 'H') {
+        go_to_first(app);
+    } else {
+        go_to_last(app);
+    }
+}
+
+void app_go_to_first(app_state *app) {
+    const app_press press = {.name = "Home"};
+    app_act_ends(app, &press);
+}
+
+void app_go_to_last(app_state *app) {
+    const app_press press = {.name = "End"};
+    app_act_ends(app, &press);
 }
 
 void app_rewind(app_state *app) {

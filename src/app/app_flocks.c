@@ -92,6 +92,7 @@ static void lay_down(app_flock *place, const app_flock *flock) {
     memcpy(name, place->name, sizeof name);
     *place = *flock;
     memcpy(place->name, name, sizeof name);
+    play_source_expect(place->source, 0); /* it flies no further */
     play_source_set_budget(place->source, LEFT_BUDGET);
 }
 

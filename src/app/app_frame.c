@@ -104,7 +104,11 @@ static void press(app_state *app, const app_press *press) {
     /* Whatever is being typed, the program can be left. */
     if (row != NULL && (!taken || quits)) {
         app->hint.actions++;
-        row->act(app, press);
+        /* What changes the flock keeps its order. */
+        bool changes = row->group <= APP_KEYS_FLOCK;
+        if (!changes || !app_wait_behind(app, row->act, press)) {
+            row->act(app, press);
+        }
     }
 }
 

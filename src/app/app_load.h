@@ -16,7 +16,7 @@ typedef struct app_load {
 } app_load;
 
 /* A step longer than the first is worth a word: pictures come slower than the eye takes for
- * motion. One longer than the second makes the window stand still. */
+ * motion. One longer than the second makes the flock stand still to the eye. */
 #define APP_LOAD_HEAVY      0.033
 #define APP_LOAD_STANDSTILL 1.0
 

@@ -24,6 +24,7 @@ const char *app_open_kind(data_kind kind) {
 
 /* What was held of the flock before is none of the one now in force. */
 static void let_go(app_state *app) {
+    app_wait_leave(app);
     app_pointer_stop(app);
     app_panel_let_go(&app->panel);
     app_explain_let_go(app);
@@ -60,6 +61,7 @@ static bool open_options(app_state *app, data_options *options, const char *name
                          base_message *message) {
     app_view_keep(app, &options->view);
     options->picture = NULL;
+    options->threads = app->threads;
     play_source *source = play_open(options, message);
     return source != NULL && put_in_force(app, options, source, name, message);
 }
@@ -96,9 +98,13 @@ void app_open_dropped(app_state *app, const char *path) {
 
 /* --- presets ---------------------------------------------------------------------------------- */
 
-void app_open_preset(app_state *app, flock_preset preset) {
-    char word[32], name[64];
-    snprintf(word, sizeof word, "%s", flock_preset_name(preset));
+/* Begins the preset that the press names: as an action, it can be behind one that waits. */
+static void act_preset(app_state *app, const app_press *press) {
+    char word[sizeof press->name], name[64];
+    if (app_wait_behind(app, act_preset, press)) {
+        return;
+    }
+    memcpy(word, press->name, sizeof word);
     char *arguments[] = {(char *)"flockview", (char *)"--preset", word, NULL};
     data_options options;
     base_message message;
@@ -116,6 +122,12 @@ void app_open_preset(app_state *app, flock_preset preset) {
     } else {
         app_say(app, "Not opened: %s", message.text);
     }
+}
+
+void app_open_preset(app_state *app, flock_preset preset) {
+    app_press press = {0};
+    snprintf(press.name, sizeof press.name, "%s", flock_preset_name(preset));
+    act_preset(app, &press);
 }
 
 /* --- returning -------------------------------------------------------------------------------- */

@@ -1,9 +1,15 @@
 /* Files in the panel: what the keys do, and the checkpoint, which has no key. */
-#include "app/app_files.h"
+#include "app/app_actions.h"
 #include "app/app_panel_parts.h"
 #include "app/app_save.h"
 
 enum { ID_HEAD = APP_PANEL_ID_FILES, ID_OPEN, ID_SAVE = ID_OPEN + 2 };
+
+static void act_checkpoint(app_state *app, const app_press *press) {
+    if (!app_wait_for_rest(app, act_checkpoint, press)) {
+        app_save_checkpoint(app);
+    }
+}
 
 void app_panel_files(app_state *app) {
     static const char *const ways[] = {"Open…", "Copy command"};
@@ -14,16 +20,17 @@ void app_panel_files(app_state *app) {
     int way = gui_buttons(ID_OPEN, ways, 2);
     gui_note("Save under the next free name:", false);
     int save = gui_buttons(ID_SAVE, saves, 3);
+    const app_press press = {0};
     if (way == 0) {
-        app_files_show(app);
+        app_act_open(app, &press);
     } else if (way == 1) {
-        app_save_command(app);
+        app_act_copy(app, &press);
     }
     if (save == 0) {
-        app_save_scenario(app);
+        app_act_save(app, &press);
     } else if (save == 1) {
-        app_save_recording(app);
+        app_act_record(app, &press);
     } else if (save == 2) {
-        app_save_checkpoint(app);
+        act_checkpoint(app, &press);
     }
 }

@@ -103,15 +103,24 @@ static bool hop(app_state *app) {
     return done;
 }
 
+/* Whether the step is still to be gone to, and the next one on the way is there. */
+static bool comes_nearer(app_state *app) {
+    uint64_t step = play_source_frame(app->source).step;
+    if (step >= app->past.wanted) {
+        return false;
+    }
+    play_source_expect(app->source, (uint32_t)fmin((double)(app->past.wanted - step), 100.0));
+    return play_source_ready(app->source);
+}
+
 void app_past_follow(app_state *app) {
     app_past *past = &app->past;
-    if (!past->looking) {
+    if (!past->looking || app_wait_pending(app)) {
         return;
     }
     double start = base_clock_seconds();
     past->looking = hop(app);
-    while (past->looking && play_source_frame(app->source).step < past->wanted &&
-           base_clock_seconds() < start + DRAG_PICTURE) {
+    while (past->looking && base_clock_seconds() < start + DRAG_PICTURE && comes_nearer(app)) {
         past->looking = play_source_advance(app->source);
         arrive(app);
     }

@@ -10,7 +10,7 @@
 
 typedef struct app_past {
     bool dragged;      /* the hand looks for a step: meanwhile nothing plays */
-    bool looking;      /* `wanted` is not reached yet */
+    bool looking;      /* `wanted` is not reached yet: the same */
     uint64_t wanted;   /* the step that the hand is at */
     double spent;      /* wall time that going took since the last picture: no time of flight */
     uint32_t branches; /* the highest number of a branch so far */

@@ -127,6 +127,7 @@ static bool write_line(const app_state *app, data_options *options, char line[DA
         return false;
     }
     options->view = app_view_beside(app, &base);
+    options->threads = app->threads;
     options->width = app->width;
     options->height = app->height;
     options->scale = app->style.unit == 1.0f ? 0.0 : (double)app->style.unit;

@@ -22,7 +22,7 @@ void app_choose_rule(app_state *app, flock_param rule);
 void app_rule_range(const app_state *app, flock_param rule, double *low, double *high);
 
 /* Gives a parameter a value; what is refused is said. `merge`: it goes on with the last change, as
- * one to undo. A count that would make the window stand still for long pauses the flight. */
+ * one to undo. */
 void app_set(app_state *app, flock_param param, double value, bool merge);
 
 /* What the pointer does while it rests on the picture. */

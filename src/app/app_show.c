@@ -41,8 +41,8 @@ static double rest(const app_state *app, double now) {
         return INFINITY;
     }
     if (app->window.events.count > 0 || app->pace.playing || app->past.looking || app->turntable ||
-        app_pointer_spinning(&app->pointer) || app_draw_behind(app) || app_panel_gliding(app) ||
-        scene_follow_gliding(&app->explain.follow) || gui_wants_frame()) {
+        app_wait_pending(app) || app_pointer_spinning(&app->pointer) || app_draw_behind(app) ||
+        app_panel_gliding(app) || scene_follow_gliding(&app->explain.follow) || gui_wants_frame()) {
         return 0.0;
     }
     double told = fmin(app_message_rest(&app->message, now), app_hint_rest(&app->hint, now));
@@ -94,6 +94,7 @@ bool app_show(app_state *app, const data_options *options, base_message *message
     if (!app_window_open(&app->window, options->width, options->height, options->scale, message)) {
         return false;
     }
+    app_state_thread(app);
     bool done = open_and_live(app, options, message);
     app_draw_close(app);
     app_window_close(&app->window);

@@ -5,7 +5,7 @@
 
 #include "app/app_words.h"
 
-/* A step that takes longer than this is worth a word at once: the window stands still meanwhile.
+/* A step that takes longer than this is worth a word at once: the flock stands still meanwhile.
  * With fewer boids it is the machine that had something else to do. */
 #define LONG_STEP 0.25
 #define MANY      5000u

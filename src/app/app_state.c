@@ -10,6 +10,7 @@
 #include "app/app_words.h"
 #include "base/base_clock.h"
 #include "base/base_log.h"
+#include "play/play_thread.h"
 #include "scene/scene_number.h"
 
 #define RADIANS (SCENE_PI / 180.0f) /* in a degree */
@@ -79,6 +80,9 @@ bool app_state_begin(app_state *app, const data_options *options, play_source *s
         app_explain_choose(app, (uint32_t)options->explain);
     }
     warm_up(app, options);
+    if (app->threaded) {
+        app_state_thread(app);
+    }
     return true;
 }
 
@@ -87,6 +91,7 @@ bool app_state_open(app_state *app, const data_options *options, play_source *so
     *app = (app_state){.width = options->width,
                        .height = options->height,
                        .style.unit = options->scale > 0.0 ? (float)options->scale : 1.0f,
+                       .threads = (uint32_t)options->threads,
                        .records = options->picture == NULL,
                        .announce = options->announce,
                        .reduced_motion = options->reduced_motion,
@@ -113,6 +118,16 @@ void app_state_close(app_state *app) {
     scene_shutdown(&app->scene);
     scene_moment_shutdown(&app->moment);
     scene_values_free(&app->values);
+}
+
+void app_state_thread(app_state *app) {
+    play_source *threaded = play_thread_create(app->source);
+    app->threaded = true;
+    if (threaded != NULL) {
+        app->source = threaded;
+    } else {
+        base_log(BASE_LOG_WARNING, "there is no thread for the flock: pictures wait for its steps");
+    }
 }
 
 /* --- flying ----------------------------------------------------------------------------------- */
@@ -153,26 +168,38 @@ scene_request app_request(const app_state *app) {
                            .free_area = app_panel_free_area(app)};
 }
 
-void app_step(app_state *app) {
-    double start = base_clock_seconds();
+bool app_step(app_state *app) {
     app->past.looking = false;
     if (!play_source_advance(app->source)) {
-        return;
+        return false;
     }
-    app_load_note(&app->load, play_source_params(app->source), 1, base_clock_seconds() - start);
+    app_load_note(&app->load, play_source_params(app->source), 1,
+                  play_source_step_seconds(app->source));
     app_flock_changed(app);
     app->pace.saved = nextafter(1.0, 0.0);
+    return true;
+}
+
+/* A change that was taken may turn out to need too much memory. */
+static void say_refused(app_state *app) {
+    flock_problem problem;
+    if (play_source_refused(app->source, &problem)) {
+        app_say(app, "%s", problem.why.text);
+    }
 }
 
 void app_play(app_state *app, double elapsed) {
     app->picture_seconds = elapsed;
+    say_refused(app);
     /* Going elsewhere takes time that is none of the flight's. */
     elapsed = fmax(elapsed - app->past.spent, 0.0);
     app->past.spent = 0.0;
-    if (!app->pace.playing || app->past.dragged) {
+    if (!app->pace.playing || app->past.dragged || app->past.looking || app_wait_closed(app)) {
         app_rates_forget(&app->panel.rates);
+        app_wait_go_on(app);
         return;
     }
+    app_wait_forget_steps(app); /* it flies on by itself */
     const flock_params *params = play_source_params(app->source);
     app_flight flight = {.boids = params->count,
                          .rate = flock_steps_per_second(params) * app->pace.rate,
@@ -180,11 +207,11 @@ void app_play(app_state *app, double elapsed) {
     double start = base_clock_seconds();
     flight.done =
         play_pace_advance(&app->pace, app->source, elapsed, base_clock_seconds, remember, app);
-    flight.spent = base_clock_seconds() - start;
+    flight.spent = flight.done * play_source_step_seconds(app->source);
     flight.share = app->pace.slowdown;
     app_load_note(&app->load, params, flight.done, flight.spent);
     app_rates_note(&app->panel.rates, elapsed, flight.done, flight.share);
-    app->picture_seconds = fmax(elapsed, flight.spent);
+    app->picture_seconds = fmax(elapsed, base_clock_seconds() - start);
     if (!app->pace.playing) {
         app_say_end(app);
     }
@@ -203,6 +230,9 @@ bool app_apply(app_state *app, flock_command command, bool merge) {
     flock_problem problem;
     app_whereabouts before = app_past_before(app);
     app->past.telling = false;
+    if (app_wait_closed(app)) {
+        return false;
+    }
     if (!play_source_apply(app->source, command, merge, &problem)) {
         app_say(app, "%s", problem.why.text);
         return false;

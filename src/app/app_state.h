@@ -23,6 +23,7 @@
 #include "app/app_slow.h"
 #include "app/app_teach.h"
 #include "app/app_timeline.h"
+#include "app/app_wait.h"
 #include "app/app_window.h"
 #include "data/data_options.h"
 #include "play/play_pace.h"
@@ -36,6 +37,9 @@ typedef struct app_state {
     play_source *source;
     play_pace pace;
     app_past past;
+    app_wait wait;                 /* for the step under way */
+    uint32_t threads;              /* that a step may use */
+    bool threaded;                 /* each flock has a thread of its own: in a window */
     flock_param chosen;            /* the rule that Up and Down change, in styles that use it */
     flock_cursor_mode cursor_mode; /* what the pointer does while it rests on the picture */
     bool from_table;               /* the boids came from a table, not from a seed */
@@ -106,14 +110,21 @@ play_pair app_take_moment(app_state *app);
 /* What the scene is to draw: the state as the scene reads it. Valid as long as the state. */
 scene_request app_request(const app_state *app);
 
-/* Goes one step on, and shows that step itself rather than a moment before it. */
-void app_step(app_state *app);
+/* Gives this flock, and each that is opened later, a thread of its own, so that no picture waits
+ * for a step. */
+void app_state_thread(app_state *app);
 
-/* Flies on for `elapsed` seconds, and says so when it cannot keep up. */
+/* Goes one step on, and shows that step itself rather than a moment before it. False when there is
+ * none. */
+bool app_step(app_state *app);
+
+/* Flies on for `elapsed` seconds, and says so when it cannot keep up; does what waited for a step.
+ */
 void app_play(app_state *app, double elapsed);
 
-/* Applies a change; a refusal becomes the message. `merge`: part of the same change as the last. In
- * the past it begins a branch, which the next message says too. */
+/* Applies a change; a refusal becomes the message. While an action waits that comes before it, it
+ * is not made. `merge`: part of the same change as the last. In the past it begins a branch, which
+ * the next message says too. */
 bool app_apply(app_state *app, flock_command command, bool merge);
 
 /* Keeps the tails right after the flock was changed from outside: an undo, a reset. */

@@ -36,14 +36,10 @@ static bool go_on(play_source *source, play_on_step *on_step, void *user) {
     return true;
 }
 
-/* Lets nothing begin, and shows what was begun, as far as it is done. */
-static uint32_t come_to_rest(play_source *source, play_on_step *on_step, void *user) {
-    uint32_t done = 0;
+void play_pace_rest(play_source *source, play_on_step *on_step, void *user) {
     play_source_expect(source, 0);
     while (play_source_busy(source) && play_source_ready(source) && go_on(source, on_step, user)) {
-        done++;
     }
-    return done;
 }
 
 /* Lets steps begin while the picture is drawn: the one that was not ready, and long ones that will
@@ -59,10 +55,7 @@ static void look_ahead(play_source *source, double due, double next, double load
 
 uint32_t play_pace_advance(play_pace *pace, play_source *source, double elapsed,
                            double (*now)(void), play_on_step *on_step, void *user) {
-    if (!pace->playing) {
-        return come_to_rest(source, on_step, user);
-    }
-    if (!(elapsed > 0.0)) {
+    if (!pace->playing || !(elapsed > 0.0)) {
         return 0;
     }
     /* Time passes no faster than steps can come. */

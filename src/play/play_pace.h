@@ -23,11 +23,15 @@ play_pace play_pace_make(void);
 
 /* Does the steps that `elapsed` seconds of wall time ask for, as far as the budget reaches and the
  * source is ready with them. At the end of a recording it stops playing and shows the last step.
- * While not playing, shows what a source with a thread of its own had begun before. `now` gives the
- * wall time in seconds (base_clock_seconds, or a test's own). on_step is called after each step,
- * and may be NULL. Returns the number of steps done. */
+ * While not playing it does nothing. `now` gives the wall time in seconds (base_clock_seconds, or a
+ * test's own). on_step is called after each step, and may be NULL. Returns the number of steps
+ * done. */
 uint32_t play_pace_advance(play_pace *pace, play_source *source, double elapsed,
                            double (*now)(void), play_on_step *on_step, void *user);
+
+/* Lets no step begin, and shows those that a source with a thread of its own had begun, as far as
+ * they are done; until it is not busy this is for every picture while not playing. */
+void play_pace_rest(play_source *source, play_on_step *on_step, void *user);
 
 /* The frames to show now: the picture runs one step behind, so that it always lies between two. */
 play_pair play_pace_pair(const play_pace *pace, const play_source *source);

@@ -186,11 +186,10 @@ static void playback_goes_on_as_it_can(void **state) {
 
     /* Paused, no more begins; what was begun is shown, and then all is at rest. */
     await_arrival(1);
-    pace.playing = false;
-    play_pace_advance(&pace, source, 1.0 / 60.0, now, count_step, &seen);
+    play_pace_rest(source, count_step, &seen);
     open_gate(-1);
     while (play_source_busy(source)) {
-        play_pace_advance(&pace, source, 1.0 / 60.0, now, count_step, &seen);
+        play_pace_rest(source, count_step, &seen);
     }
     assert_int_equal(gate.arrived, seen);
     assert_int_equal(play_source_frame(source).step, seen);
