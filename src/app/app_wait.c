@@ -27,7 +27,7 @@ bool app_wait_for_rest(app_state *app, app_wait_act *act, const app_press *press
     if (app_wait_behind(app, act, press)) {
         return true;
     }
-    if (!play_source_busy(app->source)) {
+    if (app->wait.acting || !app_wait_pending(app)) {
         return false;
     }
     if (play_source_step_seconds(app->source) > LONG_STEP) {

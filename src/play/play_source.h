@@ -123,7 +123,7 @@ void play_source_expect(play_source *source, uint32_t steps);
  * for. Without a thread: always so. */
 bool play_source_ready(play_source *source);
 
-/* Whether something was begun that is not shown yet: a step under way, or one that is done. */
+/* Whether something is to be shown yet: a step that is expected, under way, or done. */
 bool play_source_busy(const play_source *source);
 
 /* How long the last step took, seconds of wall time; 0: there was none yet. */

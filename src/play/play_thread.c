@@ -447,7 +447,7 @@ static bool thread_ready(play_source *source) {
 static bool thread_busy(const play_source *source) {
     threaded *self = threaded_of(source);
     base_lock_take(&self->lock);
-    bool busy = self->flying || self->reached_count > 0;
+    bool busy = self->flying || self->reached_count > 0 || may_fly(self);
     base_lock_give(&self->lock);
     return busy;
 }
