@@ -152,6 +152,13 @@ static const data_option rows[] = {
      .group = DATA_GROUP_RUN,
      .kind = DATA_OPTION_FLAG,
      .field = FIELD(hash)},
+    {.name = "bench",
+     .help = "after the last step, time steps of this flock with each engine, on one thread and on "
+             "all; with --quiet as a table of values separated by commas",
+     .programs = DATA_FLOCKRUN,
+     .group = DATA_GROUP_RUN,
+     .kind = DATA_OPTION_FLAG,
+     .field = FIELD(bench)},
     {.name = "quiet",
      .help = "no progress bar",
      .programs = DATA_FLOCKRUN,

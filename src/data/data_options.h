@@ -68,6 +68,7 @@ typedef struct data_options {
     const char *metrics; /* table of measures, "-" for standard output; NULL: none */
     const char *tracks;  /* table of boids; the same */
     bool hash;
+    bool bench; /* time the engines on the last state */
     bool quiet;
 
     /* flockview */

@@ -283,6 +283,12 @@ void flock_world_set_threads(flock_world *world, uint32_t threads) {
     world->threads = threads > 0 ? threads : 1;
 }
 
+const char *flock_world_instructions(const flock_world *world) {
+    static const char *const names[] = {
+        [FLOCK_LANES_PLAIN] = "plain C", [FLOCK_LANES_SSE2] = "SSE2", [FLOCK_LANES_AVX2] = "AVX2"};
+    return names[world->lanes];
+}
+
 void flock_world_set_lanes(flock_world *world, flock_lanes lanes) {
     flock_lanes best = flock_lanes_best();
     world->lanes = lanes < best ? lanes : best;

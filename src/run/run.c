@@ -9,6 +9,7 @@
 #include "base/base_log.h"
 #include "data/data_options.h"
 #include "flock/flock_hash.h"
+#include "run/run_bench.h"
 #include "run/run_explain.h"
 #include "run/run_job.h"
 
@@ -62,8 +63,13 @@ static int print_results(run_job *job, const data_options *options) {
     if (!print_explanation(job, options, &message)) {
         return stop(FAILED, &message);
     }
-    if (options->metrics == NULL && options->tracks == NULL && options->save == NULL &&
-        !options->hash && !options->explain_set) {
+    if (options->bench) {
+        flock_flight flight = run_job_flight(job);
+        if (!run_bench(&flight, (uint32_t)options->threads, options->quiet, stdout, &message)) {
+            return stop(FAILED, &message);
+        }
+    } else if (options->metrics == NULL && options->tracks == NULL && options->save == NULL &&
+               !options->hash && !options->explain_set) {
         flock_measures measures;
         if (!run_job_measure(job, &measures, &message)) {
             return stop(FAILED, &message);

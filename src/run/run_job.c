@@ -118,6 +118,10 @@ flock_frame run_job_frame(const run_job *job) {
     return play_source_frame(job->source);
 }
 
+flock_flight run_job_flight(const run_job *job) {
+    return play_source_flight(job->source);
+}
+
 bool run_job_measure(run_job *job, flock_measures *measures, base_message *message) {
     flock_frame frame = run_job_frame(job);
     if (!flock_meter_read(job->meter, &frame, play_source_params(job->source), measures)) {
@@ -227,7 +231,7 @@ static bool save_checkpoint(run_job *job, base_message *message) {
         return true;
     }
     job->save = NULL;
-    flock_flight flight = play_source_flight(job->source);
+    flock_flight flight = run_job_flight(job);
     return data_checkpoint_save(saving, job->options->save, &flight, &job->options->view, message);
 }
 

@@ -30,6 +30,9 @@ const flock_params *run_job_params(const run_job *job);
 /* The moment the run has reached; valid as long as the job. */
 flock_frame run_job_frame(const run_job *job);
 
+/* The flight there; valid as long as the job. */
+flock_flight run_job_flight(const run_job *job);
+
 /* The measures of that moment. False when memory runs out. */
 bool run_job_measure(run_job *job, flock_measures *measures, base_message *message);
 
