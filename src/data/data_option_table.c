@@ -388,9 +388,9 @@ static const data_option rows[] = {
      .given = FIELD(explain_set)},
     {.name = "threads",
      .argument = "N",
-     .help =
-         "threads that a step may use, by default as many as there are cores; the flight is the "
-         "same with any number",
+     .help = "threads that a step may use, by default as many as there are cores, in a window one "
+             "less; "
+             "the flight is the same with any number",
      .programs = BOTH,
      .group = DATA_GROUP_GENERAL,
      .kind = DATA_OPTION_WHOLE,

@@ -45,7 +45,8 @@ typedef struct data_options {
     bool force;          /* replace existing files */
     uint64_t explain;    /* id of the boid to explain, which need not exist */
     bool explain_set;
-    uint64_t threads;    /* that a step may use, 1..DATA_THREADS_MAX; default the cores there are */
+    uint64_t threads; /* that a step may use, 1..DATA_THREADS_MAX; default the cores there are,
+                         in a window one less */
 
     /* what was opened: FILE, or for a checkpoint also --resume */
     const char *file;           /* NULL: none */
