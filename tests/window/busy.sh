@@ -17,6 +17,19 @@ answers_during_a_step() {
     expect 'Separation .*'
 }
 
+# Going back and saving wait for the step as well.
+goes_back_during_a_step() {
+    xdotool key period l comma l
+    expect Light
+    expect Dark
+    expect 'Step [0-9]+, .*'
+    xdotool key period l Home ctrl+shift+s l
+    expect Light
+    expect Dark
+    expect 'At the start, paused'
+    expect 'Recording saved: .*'
+}
+
 flies_and_stops() {
     after space Playing
     xdotool key l space l
@@ -30,6 +43,7 @@ flies_and_stops() {
 # Pairs of 20 000 boids take some tenths of a second on a fast machine.
 busy() {
     answers_during_a_step
+    goes_back_during_a_step
     flies_and_stops
 }
 
