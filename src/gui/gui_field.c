@@ -16,6 +16,7 @@ static struct {
     int id; /* the widget that has it; 0: none */
     bool drawn;
     char text[GUI_FIELD_SIZE];
+    char opened[GUI_FIELD_SIZE]; /* with this text */
     int length, caret;
     bool selected; /* all of it: the next character replaces it */
     bool refused;
@@ -40,6 +41,10 @@ bool gui_field_has(int id) {
 
 const char *gui_field_text(void) {
     return field.text;
+}
+
+bool gui_field_altered(void) {
+    return strcmp(field.text, field.opened) != 0;
 }
 
 void gui_field_close(void) {
@@ -199,6 +204,7 @@ void gui_field_end(void) {
         field.id = field.next;
         field.next = 0;
         memcpy(field.text, field.next_text, sizeof field.text);
+        memcpy(field.opened, field.next_text, sizeof field.opened);
         field.length = field.caret = (int)strlen(field.text);
         field.selected = true;
         field.refused = field.left = false;

@@ -23,6 +23,7 @@ bool gui_field_has(int id);
  * until it is closed or refused. Letters, digits and punctuation of ASCII, as many as fit. */
 bool gui_field_edit(gui_box box);
 const char *gui_field_text(void);
+bool gui_field_altered(void); /* the text is another one than it was opened with */
 void gui_field_close(void);
 void gui_field_refuse(void); /* shows that the text means nothing; for one that was left: closes */
 

@@ -87,7 +87,7 @@ typedef struct gui_edit {
 gui_edit gui_rule_row(int id, const gui_rule *rule);
 
 /* A label and a text at the right that a click opens for typing: letters, digits and punctuation of
- * ASCII. True when it was applied (Enter, Tab or a press elsewhere): `typed` has it. */
+ * ASCII. True when another text was applied (Enter, Tab or a press elsewhere): `typed` has it. */
 #define GUI_ENTRY_SIZE 32
 bool gui_entry(int id, const char *label, const char *text, char typed[GUI_ENTRY_SIZE]);
 

@@ -1,6 +1,7 @@
 /* A value that the hand can change: the rule row with its track and number, and the entry of text.
  */
 #include <assert.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,8 +23,9 @@
 #define TRACK_ZONE  18.0f /* from here down a press takes the track */
 #define KNOB        5.0f
 #define KNOB_RING   1.5f
-#define KNOB_REACH  9.0f  /* nearer, a press takes the knob as it is */
-#define NUMBER      96.0f /* width of what a click opens for typing */
+#define KNOB_REACH  9.0f   /* nearer, a press takes the knob as it is */
+#define NUMBER      96.0f  /* width of what a click opens for typing */
+#define TYPED       124.0f /* of the field: all digits of a float, and the longest label beside it */
 #define FIELD       22.0f
 #define ENTRY       26.0f
 #define ENTRY_GAP   4.0f
@@ -84,8 +86,9 @@ static gui_box grown(gui_box box) {
                      box.height + 2.0f * AROUND_Y};
 }
 
-static gui_box number_box(gui_box box) {
-    return (gui_box){box.x + box.width - NUMBER, box.y + 0.5f * (LINE - FIELD), NUMBER, FIELD};
+/* At the right of the row's line. */
+static gui_box number_box(gui_box box, float width) {
+    return (gui_box){box.x + box.width - width, box.y + 0.5f * (LINE - FIELD), width, FIELD};
 }
 
 static float knob_x(const gui_rule *rule, gui_box box, double value) {
@@ -155,7 +158,7 @@ static zone zone_of(gui_box box, float x, float y) {
     if (y >= box.y + TRACK_ZONE) {
         return ZONE_TRACK;
     }
-    return x >= number_box(box).x ? ZONE_NUMBER : ZONE_LABEL;
+    return x >= number_box(box, NUMBER).x ? ZONE_NUMBER : ZONE_LABEL;
 }
 
 /* A press while the number is typed only ends the typing. */
@@ -183,9 +186,16 @@ static double drag(const gui_rule *rule, gui_box box, const gui_touch *touch) {
     return value_at(rule, (double)((touch->x + grip.offset - box.x) / box.width));
 }
 
+/* With as few digits as give the caller's float back: to look at a number must not change it. */
 static void open_number(int id, double value) {
     char text[GUI_FIELD_SIZE];
-    snprintf(text, sizeof text, "%.7g", value);
+    for (int digits = 6; digits <= FLT_DECIMAL_DIG; digits++) {
+        double same;
+        snprintf(text, sizeof text, "%.*g", digits, value);
+        if (base_number_parse(text, &same) && (float)same == (float)value) {
+            break;
+        }
+    }
     gui_field_open(id, text);
 }
 
@@ -221,9 +231,13 @@ static void follow_keys(int id, const gui_rule *rule, gui_edit *edit) {
     }
 }
 
-/* Reads what was typed, with a comma or a point for decimals. */
+/* Reads what was typed, if anything was, with a comma or a point for decimals. */
 static void read_number(const gui_rule *rule, gui_edit *edit) {
     char text[GUI_FIELD_SIZE];
+    if (!gui_field_altered()) {
+        gui_field_close();
+        return;
+    }
     snprintf(text, sizeof text, "%s", gui_field_text());
     for (char *comma = text; (comma = strchr(comma, ',')) != NULL;) {
         *comma = '.';
@@ -240,12 +254,12 @@ static void read_number(const gui_rule *rule, gui_edit *edit) {
 
 static void draw_row(const gui_rule *rule, gui_box box, const gui_touch *touch, bool typing) {
     zone over = touch->over ? zone_of(box, touch->x, touch->y) : ZONE_NONE;
-    float number = NUMBER;
+    float number = TYPED;
     draw_track(rule, box, over == ZONE_TRACK || (touch->held && grip.zone == ZONE_TRACK));
     if (!typing) {
         char text[TEXT_SIZE];
         write_value(rule, box, text);
-        draw_number(number_box(box), text, over == ZONE_NUMBER && !touch->held);
+        draw_number(number_box(box, NUMBER), text, over == ZONE_NUMBER && !touch->held);
         number = gui_text_width(GUI_NUMBER, text);
     }
     draw_label(rule, box, box.width - number - GUI_GAP);
@@ -266,7 +280,7 @@ gui_edit gui_rule_row(int id, const gui_rule *rule) {
     if (gui_seen(box)) {
         draw_row(rule, box, &touch, typing);
     }
-    if (typing && gui_field_edit(number_box(box))) {
+    if (typing && gui_field_edit(number_box(box, TYPED))) {
         read_number(rule, &edit);
     }
     if (edit.began || edit.moved || edit.ended || edit.pressed) {
@@ -309,7 +323,8 @@ bool gui_entry(int id, const char *label, const char *text, char typed[GUI_ENTRY
     if (!typing || !gui_field_edit(field)) {
         return false;
     }
+    bool altered = gui_field_altered();
     snprintf(typed, GUI_ENTRY_SIZE, "%s", gui_field_text());
     gui_field_close();
-    return true;
+    return altered;
 }
