@@ -20,6 +20,17 @@ static gui_colour dot_of(const app_state *app, flock_param rule, gui_colour plai
     }
 }
 
+/* Says what is wrong with what was typed. */
+static void refuse(app_state *app, flock_param rule, const char *typed) {
+    double value;
+    base_message message;
+    if (flock_param_parse(rule, typed, &value, &message)) {
+        app_set(app, rule, value, false); /* which refuses it, with what is allowed */
+    } else {
+        app_say(app, "%s: %s", app_words_label(rule), message.text);
+    }
+}
+
 /* Does what the hand did to a slider. A drag is one change to undo, and so is a key held down; a
  * drag that was undone meanwhile changes nothing more. */
 static void follow(app_state *app, flock_param rule, const gui_edit *edit) {
@@ -27,9 +38,12 @@ static void follow(app_state *app, flock_param rule, const gui_edit *edit) {
     if (edit->pressed) {
         app->chosen = rule;
     }
+    if (edit->refused != NULL) {
+        refuse(app, rule, edit->refused);
+    }
     if (edit->began) {
         panel->dragging = true;
-        panel->merges = edit->ended && panel->repeats;
+        panel->merges = edit->again || (edit->ended && panel->repeats);
     }
     if (edit->moved && panel->dragging) {
         app->chosen = rule;

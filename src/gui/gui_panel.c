@@ -48,6 +48,7 @@ static struct {
     float scrolled; /* how far it is scrolled in this frame */
     int active;     /* the widget that holds the button */
     float from_x, from_y;
+    float width, height, scale; /* of the frame before this one */
     bool changed, behind;
 } panel;
 
@@ -162,7 +163,19 @@ static void turn_wheel(float notches) {
     }
 }
 
+/* In a window of another size everything lies elsewhere: what a still hand holds would move. */
+static void follow_size(void) {
+    float width = gui_frame_width(), height = gui_frame_height(), scale = gui_scale();
+    if (width != panel.width || height != panel.height || scale != panel.scale) {
+        panel.active = 0;
+    }
+    panel.width = width;
+    panel.height = height;
+    panel.scale = scale;
+}
+
 void gui_panel_begin(const gui_theme *theme, bool reachable) {
+    follow_size();
     float height = fmaxf(gui_frame_height() - 2.0f * GUI_PANEL_MARGIN, 2.0f * RADIUS);
     float left = gui_frame_width() - GUI_PANEL_MARGIN - GUI_PANEL_WIDTH;
     open_card(theme, reachable,

@@ -67,7 +67,7 @@ typedef struct gui_rule {
     const char *unit;       /* after the number; NULL: none */
     double value;           /* need not lie on the track */
     double low, high, step; /* the track's ends, and what a drag and a key keep to; step > 0 */
-    double least, most;     /* what can be typed; both 0: low and high */
+    double least, most;     /* what may be typed; both 0: low and high */
     double standard;        /* the default: tick and double click; NAN: none */
     int decimals;           /* shown; more when the value has more */
     gui_colour dot;         /* before the label; 0: none */
@@ -75,11 +75,15 @@ typedef struct gui_rule {
 } gui_rule;
 
 /* What the hand did. A drag begins once, moves, and ends once; a click, a key, a double click and a
- * typed number begin, move and end in one frame. A drag whose row is no longer drawn never ends. */
+ * typed number begin, move and end in one frame. A drag whose row is no longer drawn, or whose
+ * window takes another size, never ends. */
 typedef struct gui_edit {
     bool began, moved, ended;
-    bool pressed; /* the row was pressed anywhere: it wants to be the chosen one */
-    double value; /* the new one when `moved`, else as it was */
+    bool again;          /* a double click, whose first press has set a value on the track */
+    bool pressed;        /* the row was pressed anywhere: it wants to be the chosen one */
+    double value;        /* the new one when `moved`, else as it was */
+    const char *refused; /* typed, but no number or none that is allowed; valid until the next
+                            frame. NULL: nothing was */
 } gui_edit;
 
 /* A slider: dot, label, number (click to type), track with knob. Left and Right change it by a step

@@ -24,8 +24,7 @@
 #define KNOB        5.0f
 #define KNOB_RING   1.5f
 #define KNOB_REACH  9.0f   /* nearer, a press takes the knob as it is */
-#define NUMBER      96.0f  /* width of what a click opens for typing */
-#define TYPED       124.0f /* of the field: all digits of a float, and the longest label beside it */
+#define NUMBER      110.0f /* width of what a click opens for typing: all digits of a float */
 #define FIELD       22.0f
 #define ENTRY       26.0f
 #define ENTRY_GAP   4.0f
@@ -36,7 +35,10 @@ typedef enum zone { ZONE_NONE, ZONE_LABEL, ZONE_NUMBER, ZONE_TRACK } zone;
 
 /* The row that the hand holds. */
 static struct {
+    int id;
     zone zone;
+    bool moved;   /* it has changed the value */
+    float last_x; /* the pointer when the value was last read from it */
     bool knob;    /* by the knob, which stays where it is until the hand moves */
     float offset; /* from the pointer to the knob's middle */
     double start; /* the value when it was taken */
@@ -86,9 +88,8 @@ static gui_box grown(gui_box box) {
                      box.height + 2.0f * AROUND_Y};
 }
 
-/* At the right of the row's line. */
-static gui_box number_box(gui_box box, float width) {
-    return (gui_box){box.x + box.width - width, box.y + 0.5f * (LINE - FIELD), width, FIELD};
+static gui_box number_box(gui_box box) {
+    return (gui_box){box.x + box.width - NUMBER, box.y + 0.5f * (LINE - FIELD), NUMBER, FIELD};
 }
 
 static float knob_x(const gui_rule *rule, gui_box box, double value) {
@@ -158,13 +159,17 @@ static zone zone_of(gui_box box, float x, float y) {
     if (y >= box.y + TRACK_ZONE) {
         return ZONE_TRACK;
     }
-    return x >= number_box(box, NUMBER).x ? ZONE_NUMBER : ZONE_LABEL;
+    return x >= number_box(box).x ? ZONE_NUMBER : ZONE_LABEL;
 }
 
 /* A press while the number is typed only ends the typing. */
-static void take(const gui_rule *rule, gui_box box, const gui_touch *touch, bool typing,
+static void take(int id, const gui_rule *rule, gui_box box, const gui_touch *touch, bool typing,
                  gui_edit *edit) {
     float knob = knob_x(rule, box, rule->value);
+    bool again = grip.id == id && grip.moved;
+    grip.id = id;
+    grip.moved = false;
+    grip.last_x = NAN;
     grip.zone = typing ? ZONE_NONE : zone_of(box, touch->from_x, touch->from_y);
     grip.start = rule->value;
     grip.knob = fabsf(touch->from_x - knob) <= KNOB_REACH;
@@ -174,12 +179,18 @@ static void take(const gui_rule *rule, gui_box box, const gui_touch *touch, bool
     if (touch->twice && resets && !isnan(rule->standard)) {
         grip.zone = ZONE_NONE;
         set(edit, rule->standard);
+        edit->again = again;
     } else if (grip.zone == ZONE_TRACK) {
         edit->began = true;
     }
 }
 
+/* Only a hand that moves changes the value. */
 static double drag(const gui_rule *rule, gui_box box, const gui_touch *touch) {
+    if (touch->x == grip.last_x) {
+        return rule->value;
+    }
+    grip.last_x = touch->x;
     if (grip.knob && touch->x == touch->from_x) {
         return grip.start;
     }
@@ -202,11 +213,12 @@ static void open_number(int id, double value) {
 static void follow_hand(int id, const gui_rule *rule, gui_box box, const gui_touch *touch,
                         gui_edit *edit) {
     if (touch->pressed) {
-        take(rule, box, touch, gui_field_has(id), edit);
+        take(id, rule, box, touch, gui_field_has(id), edit);
     }
     if (touch->held && grip.zone == ZONE_TRACK) {
         edit->value = drag(rule, box, touch);
         edit->moved = differ(edit->value, rule->value);
+        grip.moved = grip.moved || edit->moved;
         edit->ended = touch->released;
     }
     if (touch->clicked && grip.zone == ZONE_NUMBER) {
@@ -231,9 +243,15 @@ static void follow_keys(int id, const gui_rule *rule, gui_edit *edit) {
     }
 }
 
+static bool is_allowed(const gui_rule *rule, double value) {
+    bool limited = rule->least < rule->most;
+    return value >= (limited ? rule->least : rule->low) &&
+           value <= (limited ? rule->most : rule->high);
+}
+
 /* Reads what was typed, if anything was, with a comma or a point for decimals. */
 static void read_number(const gui_rule *rule, gui_edit *edit) {
-    char text[GUI_FIELD_SIZE];
+    static char text[GUI_FIELD_SIZE];
     if (!gui_field_altered()) {
         gui_field_close();
         return;
@@ -243,23 +261,23 @@ static void read_number(const gui_rule *rule, gui_edit *edit) {
         *comma = '.';
     }
     double value;
-    if (!base_number_parse(text, &value)) {
+    if (base_number_parse(text, &value) && is_allowed(rule, value)) {
+        set(edit, value);
+        gui_field_close();
+    } else {
+        edit->refused = text;
         gui_field_refuse();
-        return;
     }
-    bool limited = rule->least < rule->most;
-    set(edit, held(value, limited ? rule->least : rule->low, limited ? rule->most : rule->high));
-    gui_field_close();
 }
 
 static void draw_row(const gui_rule *rule, gui_box box, const gui_touch *touch, bool typing) {
     zone over = touch->over ? zone_of(box, touch->x, touch->y) : ZONE_NONE;
-    float number = TYPED;
+    float number = NUMBER;
     draw_track(rule, box, over == ZONE_TRACK || (touch->held && grip.zone == ZONE_TRACK));
     if (!typing) {
         char text[TEXT_SIZE];
         write_value(rule, box, text);
-        draw_number(number_box(box, NUMBER), text, over == ZONE_NUMBER && !touch->held);
+        draw_number(number_box(box), text, over == ZONE_NUMBER && !touch->held);
         number = gui_text_width(GUI_NUMBER, text);
     }
     draw_label(rule, box, box.width - number - GUI_GAP);
@@ -280,10 +298,10 @@ gui_edit gui_rule_row(int id, const gui_rule *rule) {
     if (gui_seen(box)) {
         draw_row(rule, box, &touch, typing);
     }
-    if (typing && gui_field_edit(number_box(box, TYPED))) {
+    if (typing && gui_field_edit(number_box(box))) {
         read_number(rule, &edit);
     }
-    if (edit.began || edit.moved || edit.ended || edit.pressed) {
+    if (edit.began || edit.moved || edit.ended || edit.pressed || edit.refused != NULL) {
         gui_changed();
     }
     return edit;

@@ -8,10 +8,12 @@
 
 static gui_rule rule;
 static gui_edit edit; /* of the last frame */
-static int began, moved, ended, pressed;
+static int began, moved, ended, pressed, again;
+static char refused[GUI_ENTRY_SIZE];
 
 static void forget(void) {
-    began = moved = ended = pressed = 0;
+    began = moved = ended = pressed = again = 0;
+    refused[0] = '\0';
 }
 
 static void row(void) {
@@ -20,6 +22,10 @@ static void row(void) {
     moved += edit.moved;
     ended += edit.ended;
     pressed += edit.pressed;
+    again += edit.again;
+    if (edit.refused != NULL) {
+        snprintf(refused, sizeof refused, "%s", edit.refused);
+    }
     if (edit.moved) {
         rule.value = edit.value;
     }
@@ -170,6 +176,52 @@ static void double_click_sets_the_default(void **state) {
     assert_value(1.0);
 }
 
+/* On the track the first press has set a value: both presses are one change. */
+static void double_click_on_the_track_is_one_change(void **state) {
+    (void)state;
+    use_row();
+    click(x_of(0.4), TRACK_Y);
+    frame();
+    assert_value(0.4);
+    click(x_of(0.4), TRACK_Y);
+    frame();
+    assert_value(1.0);
+    assert_int_equal(again, 1);
+    /* On the knob the first press changed nothing that the second could go on with. */
+    forget();
+    rule.value = 1.7;
+    pass(1.0);
+    click(x_of(1.7), TRACK_Y);
+    frame();
+    click(x_of(1.7), TRACK_Y);
+    frame();
+    assert_value(1.0);
+    assert_int_equal(again, 0);
+}
+
+/* A window that takes another size, or shows or hides something beside the panel, moves the track
+ * under a still hand. */
+static void a_resized_window_drags_nothing(void **state) {
+    (void)state;
+    use_row();
+    point(x_of(1.0), TRACK_Y);
+    button(true);
+    frame();
+    point(x_of(1.0) + 60.0f, TRACK_Y);
+    frame();
+    assert_value(1.4);
+    const float narrower = FRAME_WIDTH - 180.0f;
+    for (int i = 0; i < 2; i++) {
+        gui_begin(narrower, FRAME_HEIGHT, 0.016f);
+        gui_panel_begin(&theme, true);
+        driven_widgets();
+        gui_panel_end();
+        gui_end();
+        assert_value(1.4);
+        point(x_of(0.2), TRACK_Y); /* as the system tells when the window moves, too */
+    }
+}
+
 /* Both clicks came while one frame was drawn: none is lost, in the frames that follow. */
 static void double_click_within_a_frame(void **state) {
     (void)state;
@@ -302,19 +354,25 @@ static void press_elsewhere_applies(void **state) {
     assert_phases(0, 0, 0);
 }
 
-static void typed_number_is_held_to_its_range(void **state) {
+static void typed_number_must_be_in_its_range(void **state) {
     (void)state;
     use_row();
     static const struct {
-        const char *text;
+        const char *text, *refused;
         double value;
-    } typed[] = {{"7.5", 7.5}, {"99", 10.0}, {"-3", 0.0}, {"1e-1", 0.1}};
-    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+    } cases[] = {{"7.5", "", 7.5},      {"99", "99", 7.5}, {"1e99", "1e99", 7.5}, {"-3", "-3", 7.5},
+                 {"-0,5", "-0.5", 7.5}, {"1e-1", "", 0.1}, {"10", "", 10.0},      {"0", "", 0.0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         open_number();
-        type(typed[i].text);
+        type(cases[i].text);
         key(GUI_KEY_ENTER);
         frame();
-        assert_value(typed[i].value);
+        assert_string_equal(refused, cases[i].refused);
+        assert_value(cases[i].value);
+        assert_int_equal(gui_wants_keyboard(), cases[i].refused[0] != '\0');
+        key(GUI_KEY_ESCAPE);
+        frame();
+        pass(1.0);
     }
 }
 
@@ -329,10 +387,13 @@ static void nonsense_stays_open(void **state) {
         key(GUI_KEY_ENTER);
         frame();
         assert_true(gui_wants_keyboard());
+        assert_int_equal(edit.refused != NULL, true);
+        assert_string_equal(refused, words[i]);
         assert_phases(0, 0, 0);
         click(100.0f, 300.0f);
         frame();
         assert_false(gui_wants_keyboard());
+        assert_string_equal(refused, words[i]);
         assert_phases(0, 0, 0);
         pass(1.0);
     }
@@ -349,16 +410,17 @@ static void field_edits_as_fields_do(void **state) {
     } cases[] = {
         {"select all, replace", {0}, "3", 3.0},
         {"end, append", {GUI_KEY_END}, "5", 1.55},
-        {"home, insert", {GUI_KEY_HOME}, "2", 10.0},
+        {"home, insert", {GUI_KEY_HOME}, "2", 21.5},
         {"erase the last", {GUI_KEY_END, GUI_KEY_BACKSPACE}, "7", 1.7},
         {"erase the first", {GUI_KEY_HOME, GUI_KEY_DELETE}, "4", 4.5},
-        {"erase the point", {GUI_KEY_END, GUI_KEY_LEFT, GUI_KEY_BACKSPACE}, "", 10.0},
+        {"erase the point", {GUI_KEY_END, GUI_KEY_LEFT, GUI_KEY_BACKSPACE}, "", 15.0},
         {"right end is held", {GUI_KEY_RIGHT, GUI_KEY_RIGHT, GUI_KEY_DELETE}, "2", 1.52},
         {"left end is held", {GUI_KEY_LEFT, GUI_KEY_LEFT, GUI_KEY_BACKSPACE}, "0", 1.5},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         use_row();
         rule.value = 1.5;
+        rule.most = 100.0;
         open_number();
         for (int k = 0; cases[i].keys[k] != GUI_KEY_CHARACTER; k++) {
             key(cases[i].keys[k]);
@@ -383,7 +445,8 @@ static void endless_typing_is_held(void **state) {
     }
     key(GUI_KEY_ENTER);
     frame();
-    assert_value(10.0);
+    assert_value(1.0);
+    assert_true(strlen(refused) > 9 && strlen(refused) < GUI_ENTRY_SIZE - 1);
 }
 
 /* The field of a row that is not drawn any more must not keep the keys. */
@@ -523,6 +586,8 @@ int main(void) {
         driven_test(touched_knob_keeps_its_value),
         driven_test(still_drag_gives_no_change),
         driven_test(double_click_sets_the_default),
+        driven_test(double_click_on_the_track_is_one_change),
+        driven_test(a_resized_window_drags_nothing),
         driven_test(double_click_within_a_frame),
         driven_test(slow_clicks_and_far_clicks_are_two),
         driven_test(row_without_a_default_ignores_double_clicks),
@@ -530,7 +595,7 @@ int main(void) {
         driven_test(looking_at_a_number_keeps_it),
         driven_test(typed_number_is_left_by_escape),
         driven_test(press_elsewhere_applies),
-        driven_test(typed_number_is_held_to_its_range),
+        driven_test(typed_number_must_be_in_its_range),
         driven_test(nonsense_stays_open),
         driven_test(field_edits_as_fields_do),
         driven_test(endless_typing_is_held),
