@@ -64,40 +64,47 @@ static bool read_frame(app_measures *measures, app_groups *groups, const flock_f
     if (credit < 0.0) {
         return false;
     }
-    const flock_measures *values = app_groups_measure(groups, frame, params);
-    if (values == NULL) {
-        return false;
-    }
-    measures->known = measures->fresh = true;
-    measures->reading = *values;
+    const flock_measures *values = app_groups_measure(groups, frame, params, now);
+    measures->known = measures->fresh = values != NULL;
+    measures->refused = groups->refused;
     measures->basis = app_groups_basis_of(frame, params);
     measures->read_at = now();
     measures->paid_at = measures->read_at;
     measures->credit = credit - (measures->read_at - start);
-    return true;
+    if (values != NULL) {
+        measures->reading = *values;
+    }
+    return values != NULL;
 }
 
-/* Whether the numbers of now are those of this frame. */
-static bool is_current(const app_measures *measures, const flock_frame *frame,
+/* Whether there is nothing more to know of this frame. */
+static bool is_settled(const app_measures *measures, const flock_frame *frame,
                        const flock_params *params) {
     app_groups_basis basis = app_groups_basis_of(frame, params);
-    return measures->known && app_groups_basis_same(&measures->basis, &basis);
+    return (measures->known || measures->refused) &&
+           app_groups_basis_same(&measures->basis, &basis);
+}
+
+bool app_measures_current(const app_measures *measures, const flock_frame *frame,
+                          const flock_params *params) {
+    return measures->known && is_settled(measures, frame, params);
 }
 
 bool app_measures_follow(app_measures *measures, app_groups *groups, const flock_frame *frame,
                          const flock_params *params, bool playing, double (*now)(void)) {
-    bool early = playing && measures->known && now() < measures->read_at + REFRESH;
-    if (!early && !is_current(measures, frame, params)) {
+    bool read = measures->known || measures->refused;
+    bool early = playing && read && now() < measures->read_at + REFRESH;
+    if (!early && !is_settled(measures, frame, params)) {
         (void)read_frame(measures, groups, frame, params, now);
     }
-    bool news = measures->fresh && (playing || is_current(measures, frame, params));
+    bool news = measures->fresh && (playing || app_measures_current(measures, frame, params));
     measures->fresh = measures->fresh && !news;
     return news;
 }
 
 double app_measures_rest(const app_measures *measures, const flock_frame *frame,
                          const flock_params *params, double now) {
-    if (is_current(measures, frame, params)) {
+    if (is_settled(measures, frame, params)) {
         return INFINITY;
     }
     return fmax(0.0, -credit_at(measures, now) / SHARE);

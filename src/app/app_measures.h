@@ -7,8 +7,9 @@
  * show the minute before it, as far as the last ten minutes were measured.
  *
  * A reading looks at every boid's neighbours; readings share app_groups' meter and are held to a
- * small share of the time: a sample that would cost too much is left out. Nothing allocates but the
- * meter, for more boids than ever before. Units are those of flock_measures. */
+ * small share of the time: a sample that would cost too much is left out, and of a flock that the
+ * meter refuses there are no numbers. Nothing allocates but the meter, for more boids than ever
+ * before. Units are those of flock_measures. */
 #ifndef APP_MEASURES_H
 #define APP_MEASURES_H
 
@@ -72,8 +73,9 @@ typedef struct app_measures {
     double interval; /* between its samples, seconds of playback */
     uint32_t epoch;  /* of the frames that came last */
 
-    bool known;             /* there is a reading: */
-    bool fresh;             /* app_measures_follow has not told of it yet */
+    bool refused; /* the flock of `basis` was not read, for it would have taken too long */
+    bool known;   /* there is a reading: */
+    bool fresh;   /* app_measures_follow has not told of it yet */
     flock_measures reading; /* the newest */
     app_groups_basis basis; /* what it is of */
     double read_at;         /* when it was made, seconds of the clock */
@@ -102,8 +104,12 @@ void app_measures_leave(app_measures *measures, uint64_t step);
 bool app_measures_follow(app_measures *measures, app_groups *groups, const flock_frame *frame,
                          const flock_params *params, bool playing, double (*now)(void));
 
+/* True when the numbers of now are those of this frame. */
+bool app_measures_current(const app_measures *measures, const flock_frame *frame,
+                          const flock_params *params);
+
 /* Seconds until app_measures_follow, while paused, has to be called for this frame; INFINITY when
- * the numbers are its own. */
+ * the numbers are its own, or it has none. */
 double app_measures_rest(const app_measures *measures, const flock_frame *frame,
                          const flock_params *params, double now);
 
@@ -111,7 +117,7 @@ double app_measures_rest(const app_measures *measures, const flock_frame *frame,
  * the steps allow. */
 double app_measures_interval(const app_measures *measures);
 
-/* The number of now; NAN before the first reading. */
+/* The number of now; NAN where there is none. */
 double app_measures_now(const app_measures *measures, app_measure measure);
 
 /* Writes a measure's line, oldest sample first; NAN at a gap. What was left out lies on the

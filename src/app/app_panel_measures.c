@@ -32,7 +32,7 @@ static void draw_measure(app_state *app, app_measure measure) {
 
 void app_panel_measures(app_state *app) {
     static const char *const save[] = {"Save as CSV"};
-    gui_section("MEASURES – LAST 60 S", NULL);
+    gui_section("MEASURES – LAST 60 S", app->measures.refused ? APP_PANEL_TOO_MANY : NULL);
     for (int i = 0; i < APP_MEASURE_COUNT; i++) {
         draw_measure(app, (app_measure)i);
     }

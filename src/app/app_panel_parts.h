@@ -35,6 +35,9 @@ void app_panel_view(app_state *app);     /* how it is drawn */
 void app_panel_playback(app_state *app); /* speed and seed */
 void app_panel_files(app_state *app);    /* open, save, copy */
 
+/* In the head of a group whose numbers or colours would take too long to read: see app_groups.h. */
+#define APP_PANEL_TOO_MANY "too much to read"
+
 /* The head of a group that folds away. True while its rows are to be drawn. */
 bool app_panel_group_open(app_state *app, app_panel_group group, int id, const char *title);
 

@@ -41,7 +41,9 @@ void app_panel_colour(app_state *app) {
     const scene_request request = app_request(app);
     const scene_legend legend = scene_legend_of(&request);
     bool explained = legend.colour_count > 0;
-    gui_section("COLOUR", explained ? legend.title : NULL);
+    bool refused = app->groups.refused && (app->style.colouring == SCENE_BY_GROUP ||
+                                           app->style.colouring == SCENE_BY_NEIGHBOURS);
+    gui_section("COLOUR", refused ? APP_PANEL_TOO_MANY : explained ? legend.title : NULL);
     const gui_choice choice = {.parts = names,
                                .count = SCENE_COLOURINGS,
                                .chosen = (int)app->style.colouring,
@@ -50,7 +52,7 @@ void app_panel_colour(app_state *app) {
     if (pressed >= 0) {
         app_set_colouring(app, (scene_colouring)pressed);
     }
-    if (explained) {
+    if (explained && !refused) {
         draw_legend(&legend);
     }
 }

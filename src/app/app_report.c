@@ -54,7 +54,7 @@ static void follow_title(app_state *app, const flock_frame *frame) {
     if (!app->pace.playing) {
         const flock_params *params = play_source_params(app->source);
         /* A number that is not this frame's is worse than none. */
-        bool known = isinf(app_measures_rest(&app->measures, frame, params, 0.0));
+        bool known = app_measures_current(&app->measures, frame, params);
         int length = snprintf(title, sizeof title, "flockview: paused");
         if (app_in_past(app)) {
             char now[APP_TIME_SIZE], last[APP_TIME_SIZE];

@@ -26,7 +26,11 @@
 static bool open_records(app_state *app) {
     app->history = scene_history_create();
     app->measures = (app_measures){0};
-    return app_groups_init(&app->groups) && app->history != NULL;
+    bool enough = app_groups_init(&app->groups) && app->history != NULL;
+    if (!app->records) {
+        app->groups.patience = INFINITY; /* for a single picture nobody waits at a window */
+    }
+    return enough;
 }
 
 static void remember(void *user, const flock_frame *frame) {

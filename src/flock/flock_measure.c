@@ -179,6 +179,27 @@ static float distance2(const flock_frame *frame, const float width[3], uint32_t 
     return x * x + y * y + z * z;
 }
 
+/* From so many boids to so many others, both spread over the frame. */
+#define GUESS_LOOKERS 64u
+#define GUESS_OTHERS  1024u
+
+double flock_neighbours_guess(const flock_frame *frame, const flock_params *params) {
+    uint32_t lookers = frame->count < GUESS_LOOKERS ? frame->count : GUESS_LOOKERS;
+    uint32_t others = frame->count < GUESS_OTHERS ? frame->count : GUESS_OTHERS;
+    float width[3], radius2 = flock_rules_of(params).radius2;
+    uint32_t seen = 0, pairs = 0;
+    widths_of(frame, params, width);
+    for (uint32_t k = 0; k < lookers; k++) {
+        uint32_t i = (uint32_t)((uint64_t)k * frame->count / lookers);
+        for (uint32_t m = 0; m < others; m++) {
+            uint32_t j = (uint32_t)((uint64_t)m * frame->count / others);
+            pairs += i != j;
+            seen += i != j && distance2(frame, width, i, j) < radius2;
+        }
+    }
+    return pairs > 0 ? (double)seen / pairs * (frame->count - 1.0) : 0.0;
+}
+
 /* The components by the boids' places in the frame, from those by their places in the grid. */
 static void take_components(flock_meter *meter, flock_look *look, uint32_t count) {
     const flock_grid_boid *boids = meter->grid.boids;

@@ -44,6 +44,10 @@ const uint32_t *flock_meter_groups(const flock_meter *meter);
  * next reading. */
 const uint32_t *flock_meter_neighbours(const flock_meter *meter);
 
+/* About how many neighbours a boid has on average, from some of the pairs: what a reading will cost
+ * can be known before it, at a cost that does not grow with the flock. */
+double flock_neighbours_guess(const flock_frame *frame, const flock_params *params);
+
 /* The polarization alone, O(count). */
 double flock_polarization(const flock_frame *frame);
 

@@ -12,10 +12,16 @@ static struct {
     flock_params params;
     flock_frame frame;
     app_groups groups;
-    double now;
+    double now, cost;
 } stage;
 
 static double clock_now(void) {
+    return stage.now;
+}
+
+/* So much later at each look at the clock. */
+static double clock_later(void) {
+    stage.now += stage.cost;
     return stage.now;
 }
 
@@ -104,6 +110,55 @@ static void many_boids_are_read_ten_times_a_second(void **state) {
     assert_int_equal(read_now()[MOST - 2], FLOCK_ALONE);
 }
 
+/* Everyone in sight of everyone is the square of their number to look at: that is known before. */
+static void a_crowd_is_not_read(void **state) {
+    (void)state;
+    enum { CROWD = 100000 };
+    float *at = base_alloc_array(CROWD, sizeof *at);
+    uint32_t *id = base_alloc_array(CROWD, sizeof *id);
+    assert_true(at != NULL && id != NULL);
+    stage.frame = (flock_frame){.count = CROWD,
+                                .id = id,
+                                .x = at,
+                                .y = at,
+                                .z = at,
+                                .vx = at,
+                                .vy = at,
+                                .vz = at,
+                                .half = {1.0f, 1.0f, 1.0f},
+                                .dims = 3};
+    assert_null(app_groups_measure(&stage.groups, &stage.frame, &stage.params, clock_now));
+    assert_true(stage.groups.refused);
+    assert_between(stage.groups.expected, 2.0, 50.0, "seconds for 10^10 looks");
+    assert_null(app_groups_read(&stage.groups, &stage.frame, &stage.params, clock_now));
+
+    /* Apart from each other they are read, and so the next crowd has its own answer. */
+    for (uint32_t i = 0; i < CROWD; i++) {
+        at[i] = (float)i;
+        id[i] = i;
+    }
+    stage.frame.half[0] = stage.frame.half[1] = stage.frame.half[2] = 1e6f;
+    stage.frame.step++;
+    stage.now += 1.0;
+    assert_non_null(app_groups_read(&stage.groups, &stage.frame, &stage.params, clock_now));
+    assert_false(stage.groups.refused);
+    base_free(at);
+    base_free(id);
+}
+
+/* One reading that the machine was slow at must not end all of them. */
+static void a_hiccup_is_no_expectation(void **state) {
+    (void)state;
+    stand(MOST);
+    for (int i = 0; i < 3; i++) {
+        stage.frame.step++;
+        stage.cost = i == 1 ? 100.0 : 1e-4;
+        assert_non_null(
+            app_groups_measure(&stage.groups, &stage.frame, &stage.params, clock_later));
+    }
+    assert_between(stage.groups.per_look, 1e-4 / (MOST * 90.0), 1e-4 / (MOST * 70.0), "a look");
+}
+
 static void readings_allocate_once(void **state) {
     (void)state;
     stand(MOST);
@@ -123,6 +178,8 @@ int main(void) {
         CASE(every_step_is_read),
         CASE(a_step_is_read_once),
         CASE(many_boids_are_read_ten_times_a_second),
+        CASE(a_crowd_is_not_read),
+        CASE(a_hiccup_is_no_expectation),
         CASE(readings_allocate_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

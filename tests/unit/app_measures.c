@@ -314,6 +314,24 @@ static void paused_a_long_reading_waits_its_turn(void **state) {
     assert_true(follow(false));
 }
 
+/* Of a flock that takes too long there are no numbers, and nothing waits for any. */
+static void a_refused_flock_has_no_numbers(void **state) {
+    (void)state;
+    note();
+    assert_true(follow(true));
+    stage.groups.patience = 0.0;
+    fly(15, 2.0f);
+    assert_false(follow(true));
+    assert_true(isnan(app_measures_now(&stage.measures, APP_GROUPS)));
+    assert_false(app_measures_current(&stage.measures, &stage.frame, &stage.params));
+    assert_true(isinf(rest()));
+    stage.groups.patience = 1.0;
+    fly(15, 3.0f);
+    assert_true(follow(true));
+    assert_false(stage.measures.refused);
+    assert_speeds((const float[]){1.0f, 2.0f, 3.0f}, 3);
+}
+
 /* Colours and measures of one frame come from one reading. */
 static void a_reading_is_shared_with_the_colours(void **state) {
     (void)state;
@@ -381,6 +399,7 @@ int main(void) {
         CASE(playing_they_follow_four_times_a_second),
         CASE(paused_they_are_those_of_the_picture),
         CASE(paused_a_long_reading_waits_its_turn),
+        CASE(a_refused_flock_has_no_numbers),
         CASE(a_reading_is_shared_with_the_colours),
         CASE(lines_end_where_one_looks),
         CASE(a_branch_has_its_own_line),

@@ -180,6 +180,23 @@ static void the_seam_of_a_torus_does_not_matter(void **state) {
     assert_near(measures.spread, 0.95, 1e-6, "with walls they are far apart");
 }
 
+/* Of few boids the guess looks at all pairs, also across the seam. */
+static void neighbours_can_be_guessed(void **state) {
+    (void)state;
+    static const flock_edges edges[] = {FLOCK_WALLS, FLOCK_TORUS};
+    const flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    for (size_t e = 0; e < 2; e++) {
+        hand flock;
+        make(&flock, MOST, edges[e]);
+        for (uint32_t i = 0; i < MOST; i++) {
+            flock.x[i] = -0.95f + 0.03f * (float)i;
+        }
+        double guess = flock_neighbours_guess(&flock.frame, &params);
+        assert_near(guess, measure(&flock).neighbours, 1e-9, "edges %zu", e);
+        assert_between(guess, 10.0, 17.0, "neighbours");
+    }
+}
+
 static void one_boid_and_none(void **state) {
     (void)state;
     hand flock;
@@ -201,6 +218,7 @@ int main(void) {
         cmocka_unit_test(every_boid_has_its_count),
         cmocka_unit_test(groups_keep_their_slots),
         cmocka_unit_test(the_seam_of_a_torus_does_not_matter),
+        cmocka_unit_test(neighbours_can_be_guessed),
         cmocka_unit_test(one_boid_and_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
