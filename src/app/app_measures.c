@@ -29,6 +29,10 @@ const app_measure_info *app_measure_info_of(app_measure measure) {
 }
 
 static double value_of(const flock_measures *values, app_measure measure) {
+    bool single = values->groups == 0 && values->alone == 1;
+    if (single && (measure == APP_POLARIZATION || measure == APP_NEAREST)) {
+        return (double)NAN;
+    }
     switch (measure) {
     case APP_POLARIZATION:
         return values->polarization;
@@ -112,6 +116,30 @@ double app_measures_rest(const app_measures *measures, const flock_frame *frame,
 
 double app_measures_now(const app_measures *measures, app_measure measure) {
     return measures->known ? value_of(&measures->reading, measure) : (double)NAN;
+}
+
+/* Two digits of a small number; of a large one no decimals that say nothing. */
+static int decimals_of(double value, int decimals) {
+    while (decimals < 8 && fabs(value) < 10.0 * pow(10.0, -decimals)) {
+        decimals++;
+    }
+    return fabs(value) >= 1e5 ? 0 : decimals;
+}
+
+void app_measures_text(const app_measures *measures, app_measure measure,
+                       char text[APP_MEASURES_TEXT]) {
+    const app_measure_info *info = app_measure_info_of(measure);
+    double value = app_measures_now(measures, measure);
+    bool has_ends = info->low < info->high;
+    if (isnan(value)) {
+        snprintf(text, APP_MEASURES_TEXT, "–");
+    } else if (value == 0.0 || info->decimals == 0 || has_ends) {
+        snprintf(text, APP_MEASURES_TEXT, "%.*f", info->decimals, value);
+    } else if (fabs(value) < 1e-7) {
+        snprintf(text, APP_MEASURES_TEXT, "%.2g", value);
+    } else {
+        snprintf(text, APP_MEASURES_TEXT, "%.*f", decimals_of(value, info->decimals), value);
+    }
 }
 
 /* --- samples ---------------------------------------------------------------------------------- */

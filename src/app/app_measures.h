@@ -117,8 +117,14 @@ double app_measures_rest(const app_measures *measures, const flock_frame *frame,
  * the steps allow. */
 double app_measures_interval(const app_measures *measures);
 
-/* The number of now; NAN where there is none. */
+/* The number of now; NAN where there is none: one boid has no order and no nearest other. */
 double app_measures_now(const app_measures *measures, app_measure measure);
+
+/* Writes the number of now: with more decimals where those of app_measure_info would hide it, and a
+ * dash where there is none. */
+#define APP_MEASURES_TEXT 32
+void app_measures_text(const app_measures *measures, app_measure measure,
+                       char text[APP_MEASURES_TEXT]);
 
 /* Writes a measure's line, oldest sample first; NAN at a gap. What was left out lies on the
  * straight line between its neighbours. Returns how many there are. */

@@ -1,7 +1,4 @@
 /* The measures in the panel: the numbers of now and their lines over the last minute. */
-#include <math.h>
-#include <stdio.h>
-
 #include "app/app_panel_parts.h"
 #include "app/app_report.h"
 
@@ -11,11 +8,8 @@ static void draw_measure(app_state *app, app_measure measure) {
     const app_measure_info *info = app_measure_info_of(measure);
     float line[APP_MEASURES_SAMPLES];
     size_t count = app_measures_line(&app->measures, measure, line);
-    double now = app_measures_now(&app->measures, measure);
-    char number[32] = "–";
-    if (!isnan(now)) {
-        snprintf(number, sizeof number, "%.*f", info->decimals, now);
-    }
+    char number[APP_MEASURES_TEXT];
+    app_measures_text(&app->measures, measure, number);
     const gui_measure row = {.label = info->label,
                              .number = number,
                              .samples = line,

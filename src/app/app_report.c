@@ -19,10 +19,11 @@ static void announce_measures(app_state *app) {
     char line[256] = "Measures:";
     size_t length = strlen(line);
     for (int i = 0; i < APP_MEASURE_COUNT && length < sizeof line; i++) {
-        const app_measure_info *info = app_measure_info_of((app_measure)i);
-        length += (size_t)snprintf(line + length, sizeof line - length, "%s %s %.*f",
-                                   i > 0 ? "," : "", info->label, info->decimals,
-                                   app_measures_now(&app->measures, (app_measure)i));
+        char number[APP_MEASURES_TEXT];
+        app_measures_text(&app->measures, (app_measure)i, number);
+        length +=
+            (size_t)snprintf(line + length, sizeof line - length, "%s %s %s", i > 0 ? "," : "",
+                             app_measure_info_of((app_measure)i)->label, number);
     }
     app_announce(app, "%s", line);
 }
@@ -54,7 +55,8 @@ static void follow_title(app_state *app, const flock_frame *frame) {
     if (!app->pace.playing) {
         const flock_params *params = play_source_params(app->source);
         /* A number that is not this frame's is worse than none. */
-        bool known = app_measures_current(&app->measures, frame, params);
+        bool known = app_measures_current(&app->measures, frame, params) &&
+                     !isnan(app_measures_now(&app->measures, APP_POLARIZATION));
         int length = snprintf(title, sizeof title, "flockview: paused");
         if (app_in_past(app)) {
             char now[APP_TIME_SIZE], last[APP_TIME_SIZE];

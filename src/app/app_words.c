@@ -48,7 +48,9 @@ int app_words_decimals(const flock_params *params, flock_param param) {
 void app_words_value(const flock_params *params, flock_param param, double value, char *text,
                      size_t size) {
     double step = app_words_step(params, param);
-    if (step > 0.0 && fabs(value - round(value / step) * step) < 1e-6 * (step + fabs(value))) {
+    double steps = step > 0.0 ? round(value / step) : 0.0;
+    bool whole = value == 0.0 || steps != 0.0; /* what is nearly 0 is not 0 */
+    if (step > 0.0 && whole && fabs(value - steps * step) < 1e-6 * (step + fabs(value))) {
         snprintf(text, size, "%.*f", decimals_of(step), value);
     } else {
         flock_param_format(param, value, text, size);

@@ -64,10 +64,10 @@ float gui_text_within(gui_font font, gui_colour colour, float x, float y, float 
     return 0.0f;
 }
 
-/* Far more than the rounding of a float, far less than a digit that is shown. */
+/* More than the rounding of a float. */
 static bool has_more(double value, int decimals) {
     double scale = pow(10.0, decimals);
-    return fabs(value - round(value * scale) / scale) > 1e-6 * fmax(1.0, fabs(value));
+    return fabs(value - round(value * scale) / scale) > 1e-6 * fabs(value);
 }
 
 void gui_write_number(double value, int decimals, char text[GUI_NUMBER_SIZE]) {
@@ -76,7 +76,7 @@ void gui_write_number(double value, int decimals, char text[GUI_NUMBER_SIZE]) {
     if (!(size < 1e9)) {
         snprintf(text, GUI_NUMBER_SIZE, "%s%.3g", minus, size);
     } else if (has_more(value, decimals)) {
-        snprintf(text, GUI_NUMBER_SIZE, "%s%.4g", minus, size);
+        snprintf(text, GUI_NUMBER_SIZE, size < 1e3 ? "%s%.4g" : "%s%.0f", minus, size);
     } else {
         snprintf(text, GUI_NUMBER_SIZE, "%s%.*f", minus, decimals, size);
     }

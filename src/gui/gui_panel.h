@@ -140,7 +140,8 @@ typedef struct gui_measure {
     int count;                  /* the last 256 are drawn; 0: no plot */
     float interval;             /* seconds, > 0 */
     float low, high;            /* the plot's range; low >= high: from the samples */
-    int decimals;               /* of the plot's numbers */
+    int decimals;               /* of the plot's numbers, more where they need it; 0: the samples
+                                   are whole numbers */
 } gui_measure;
 
 /* A number with a line of its last samples; `open`: with a plot under it that has axes and reads a

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "gui/gui_axis.h"
 #include "gui/gui_hand.h"
 #include "gui/gui_inside.h"
 
@@ -27,7 +28,7 @@ typedef struct chart {
     const float *samples;
     int count;
     float interval, span; /* seconds */
-    float low, high;
+    gui_axis axis;
     gui_box area;
 } chart;
 
@@ -38,38 +39,6 @@ static struct {
     int opening; /* the widget whose plot comes into sight when it is next drawn; 0: none */
 } reader;
 
-/* --- range ------------------------------------------------------------------------------------ */
-
-/* Least and largest sample; false when there is none. */
-static bool find_range(const float *samples, int count, float *low, float *high) {
-    *low = INFINITY;
-    *high = -INFINITY;
-    for (int i = 0; i < count; i++) {
-        if (isfinite(samples[i])) {
-            *low = fminf(*low, samples[i]);
-            *high = fmaxf(*high, samples[i]);
-        }
-    }
-    return *low <= *high;
-}
-
-/* The caller's range, wider where samples leave it; without one that of the samples and a little.
- */
-static void choose_range(chart *plot, float low, float high) {
-    float least, most;
-    bool any = find_range(plot->samples, plot->count, &least, &most);
-    if (low < high) {
-        plot->low = any ? fminf(low, least) : low;
-        plot->high = any ? fmaxf(high, most) : high;
-        return;
-    }
-    least = any ? least : 0.0f;
-    most = any ? most : 1.0f;
-    float spare = most > least ? 0.1f * (most - least) : fmaxf(0.1f * fabsf(most), 0.05f);
-    plot->low = least >= 0.0f ? fmaxf(least - spare, 0.0f) : least - spare;
-    plot->high = most + spare;
-}
-
 static chart plot_of(const gui_measure *measure, gui_box area) {
     int skipped = measure->count > MOST_SAMPLES ? measure->count - MOST_SAMPLES : 0;
     chart plot = {.samples = measure->samples + skipped,
@@ -77,7 +46,8 @@ static chart plot_of(const gui_measure *measure, gui_box area) {
                   .interval = measure->interval,
                   .area = area};
     plot.span = plot.interval * fmaxf((float)(plot.count - 1), 1.0f);
-    choose_range(&plot, measure->low, measure->high);
+    plot.axis =
+        gui_axis_of(plot.samples, plot.count, measure->low, measure->high, measure->decimals);
     return plot;
 }
 
@@ -89,7 +59,7 @@ static float sample_x(const chart *plot, int index) {
 }
 
 static float value_y(const chart *plot, float value) {
-    float part = (value - plot->low) / (plot->high - plot->low);
+    float part = (value - plot->axis.low) / (plot->axis.high - plot->axis.low);
     return plot->area.y + (1.0f - part) * plot->area.height;
 }
 
@@ -131,19 +101,15 @@ static void draw_small(const gui_measure *measure, gui_box row) {
     draw_samples(&plot, STROKE);
 }
 
-static void write_level(const gui_measure *measure, float value, char text[GUI_NUMBER_SIZE]) {
-    snprintf(text, GUI_NUMBER_SIZE, "%s%.*f", value < 0.0f ? "\u2212" : "", measure->decimals,
-             (double)fabsf(value));
-}
-
 /* "min 0.12 max 0.97" in the place of the small plot, which the open one makes needless. */
 static void draw_extremes(const gui_measure *measure, gui_box row) {
     float low, high;
-    if (find_range(measure->samples, measure->count, &low, &high)) {
+    const chart plot = plot_of(measure, row);
+    if (gui_axis_range(plot.samples, plot.count, &low, &high)) {
         char least[GUI_NUMBER_SIZE], most[GUI_NUMBER_SIZE], text[2 * GUI_NUMBER_SIZE + 16];
         float room = row.width - LINE_LEFT;
-        write_level(measure, low, least);
-        write_level(measure, high, most);
+        gui_axis_write(&plot.axis, low, least);
+        gui_axis_write(&plot.axis, high, most);
         snprintf(text, sizeof text, "min %s max %s", least, most);
         if (gui_text_width(GUI_KEY, text) > room) {
             snprintf(text, sizeof text, "%s \u2013 %s", least, most);
@@ -157,12 +123,12 @@ static void draw_extremes(const gui_measure *measure, gui_box row) {
 /* --- the open plot ---------------------------------------------------------------------------- */
 
 /* Bottom, middle and top of the range, each with its number at the left of the area. */
-static void draw_levels(const chart *plot, const gui_measure *measure) {
+static void draw_levels(const chart *plot) {
     for (int i = 0; i < 3; i++) {
-        float value = plot->low + 0.5f * (float)i * (plot->high - plot->low);
+        float value = plot->axis.low + 0.5f * (float)i * (plot->axis.high - plot->axis.low);
         float y = value_y(plot, value);
         char text[GUI_NUMBER_SIZE];
-        write_level(measure, value, text);
+        gui_axis_write(&plot->axis, value, text);
         gui_text_right(GUI_KEY, gui_theme_now()->second_ink, plot->area.x - LABEL_GAP,
                        (gui_box){0.0f, y - 8.0f, 0.0f, 16.0f}, text);
         draw_level(plot->area.x, y, plot->area.width, i == 0 ? 0.25f : 0.08f);
@@ -206,7 +172,7 @@ static int sample_at(const chart *plot, float pointer) {
 }
 
 /* The value of a sample: a line down, a dot on it, and its number at the side that has room. */
-static void draw_reading(const chart *plot, const gui_measure *measure, int index) {
+static void draw_reading(const chart *plot, int index) {
     const gui_theme *theme = gui_theme_now();
     float value = plot->samples[index], x = sample_x(plot, index);
     gui_draw_fill((gui_box){gui_snap(x - 0.5f), plot->area.y, gui_whole(1.0f), plot->area.height},
@@ -217,7 +183,7 @@ static void draw_reading(const chart *plot, const gui_measure *measure, int inde
     gui_draw_disc(x, value_y(plot, value), 4.5f, theme->card | 0xFF000000);
     gui_draw_disc(x, value_y(plot, value), 3.0f, theme->accent);
     char number[GUI_NUMBER_SIZE], text[GUI_NUMBER_SIZE + 24];
-    write_level(measure, value, number);
+    gui_axis_write(&plot->axis, value, number);
     float age = plot->interval * (float)(plot->count - 1 - index);
     snprintf(text, sizeof text, "%s at %s%.1f s", number, age > 0.0f ? "\u2212" : "", (double)age);
     float width = gui_text_width(GUI_KEY, text) + 12.0f;
@@ -230,27 +196,27 @@ static void draw_reading(const chart *plot, const gui_measure *measure, int inde
 }
 
 /* How wide the widest number beside the axis is. */
-static float level_width(const chart *plot, const gui_measure *measure) {
+static float level_width(const chart *plot) {
     char low[GUI_NUMBER_SIZE], high[GUI_NUMBER_SIZE];
-    write_level(measure, plot->low, low);
-    write_level(measure, plot->high, high);
+    gui_axis_write(&plot->axis, plot->axis.low, low);
+    gui_axis_write(&plot->axis, plot->axis.high, high);
     return fmaxf(gui_text_width(GUI_KEY, low), gui_text_width(GUI_KEY, high));
 }
 
 /* The pointer reads, and without one there the keyboard. */
 static void draw_open(const gui_measure *measure, gui_box box, bool focused) {
     chart plot = plot_of(measure, box);
-    float left = level_width(&plot, measure) + LABEL_GAP;
+    float left = level_width(&plot) + LABEL_GAP;
     plot.area = (gui_box){box.x + left, box.y + PLOT_TOP, box.width - left - PLOT_RIGHT,
                           box.height - PLOT_TOP - PLOT_BOTTOM};
-    draw_levels(&plot, measure);
+    draw_levels(&plot);
     draw_times(&plot);
     draw_samples(&plot, STROKE);
     if (gui_hovers(box)) {
-        draw_reading(&plot, measure, sample_at(&plot, gui_hand_now()->x));
+        draw_reading(&plot, sample_at(&plot, gui_hand_now()->x));
     } else if (focused) {
         int back = reader.back < plot.count ? reader.back : plot.count - 1;
-        draw_reading(&plot, measure, plot.count - 1 - back);
+        draw_reading(&plot, plot.count - 1 - back);
     }
 }
 

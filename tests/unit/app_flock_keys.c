@@ -125,6 +125,15 @@ static void a_radius_over_half_the_torus_is_refused(void **state) {
     key("Z", true, "Undone: Perception radius 12.0 back to 3.0");
 }
 
+/* Nearly 0 is not 0. */
+static void a_tiny_value_is_told(void **state) {
+    (void)state;
+    app_set(app, FLOCK_PARAM_RADIUS, 1e-30, false);
+    assert_string_equal(app->message.text, "Perception radius 1e-30");
+    app_set(app, FLOCK_PARAM_ALIGNMENT, 0.0, false);
+    assert_string_equal(app->message.text, "Alignment 0.0");
+}
+
 static void no_obstacles_are_none(void **state) {
     (void)state;
     assert_true(app_apply(app, (flock_command){.kind = FLOCK_COMMAND_CLEAR_OBSTACLES}, false));
@@ -139,6 +148,7 @@ int main(void) {
         CASE(steps_follow_style_and_world, open_lab),
         CASE(edges_and_obstacles_are_switched, open_lesson),
         CASE(a_radius_over_half_the_torus_is_refused, open_lesson),
+        CASE(a_tiny_value_is_told, open_box),
         CASE(no_obstacles_are_none, open_lesson),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

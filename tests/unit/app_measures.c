@@ -314,6 +314,45 @@ static void paused_a_long_reading_waits_its_turn(void **state) {
     assert_true(follow(false));
 }
 
+static void assert_text(app_measure measure, double value, const char *wanted) {
+    char text[APP_MEASURES_TEXT];
+    stage.measures.known = true;
+    stage.measures.reading = (flock_measures){.spread = value,
+                                              .nearest = value,
+                                              .polarization = value,
+                                              .groups = (uint32_t)value,
+                                              .alone = 7};
+    app_measures_text(&stage.measures, measure, text);
+    assert_string_equal(text, wanted);
+}
+
+/* In a world of any size a number is told, not its noughts. */
+static void numbers_are_told_in_every_world(void **state) {
+    (void)state;
+    assert_text(APP_SPREAD, 0.8214, "0.82");
+    assert_text(APP_SPREAD, 0.0, "0.00");
+    assert_text(APP_SPREAD, 0.00082, "0.00082");
+    assert_text(APP_NEAREST, 0.00003456, "0.000035");
+    assert_text(APP_NEAREST, 3.2e-12, "3.2e-12");
+    assert_text(APP_SPREAD, 481234.5, "481234");
+    assert_text(APP_POLARIZATION, 0.0003, "0.00");
+    assert_text(APP_GROUPS, 12.0, "12");
+}
+
+/* One boid has no order, and nobody is nearest to it. */
+static void one_boid_is_not_compared(void **state) {
+    (void)state;
+    stage.frame.count = 1;
+    assert_true(follow(false));
+    char text[APP_MEASURES_TEXT];
+    app_measures_text(&stage.measures, APP_NEAREST, text);
+    assert_string_equal(text, "–");
+    app_measures_text(&stage.measures, APP_POLARIZATION, text);
+    assert_string_equal(text, "–");
+    app_measures_text(&stage.measures, APP_MEAN_SPEED, text);
+    assert_string_equal(text, "1.000");
+}
+
 /* Of a flock that takes too long there are no numbers, and nothing waits for any. */
 static void a_refused_flock_has_no_numbers(void **state) {
     (void)state;
@@ -399,6 +438,8 @@ int main(void) {
         CASE(playing_they_follow_four_times_a_second),
         CASE(paused_they_are_those_of_the_picture),
         CASE(paused_a_long_reading_waits_its_turn),
+        CASE(numbers_are_told_in_every_world),
+        CASE(one_boid_is_not_compared),
         CASE(a_refused_flock_has_no_numbers),
         CASE(a_reading_is_shared_with_the_colours),
         CASE(lines_end_where_one_looks),

@@ -495,7 +495,8 @@ static void one_measure(void) {
                                  .samples = samples,
                                  .count = SAMPLES,
                                  .interval = 0.25f,
-                                 .high = 1.0f};
+                                 .high = 1.0f,
+                                 .decimals = 2};
     gui_readout(1, &measure, false);
 }
 
