@@ -23,13 +23,22 @@ static void say_count(app_state *app) {
     }
 }
 
+/* Also that the measures begin new lines, where samples come at other times than before. */
+static void say_style(app_state *app) {
+    const flock_params *params = play_source_params(app->source);
+    const app_measures *measures = &app->measures;
+    bool anew =
+        measures->shown > 1 && app_measures_interval(measures) != app_measures_interval_of(params);
+    app_say(app, "Steering: %s, with its own weights and radius%s",
+            app_words_choice(params, FLOCK_PARAM_STYLE), anew ? "; measures begin new lines" : "");
+}
+
 static void say_setting(app_state *app, flock_param param) {
     const flock_params *params = play_source_params(app->source);
     char text[96];
     switch (param) {
     case FLOCK_PARAM_STYLE:
-        app_say(app, "Steering: %s, with its own weights and radius",
-                app_words_choice(params, param));
+        say_style(app);
         break;
     case FLOCK_PARAM_EDGES:
         app_say(app, "Edges: %s", app_words_choice(params, param));

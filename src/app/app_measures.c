@@ -183,7 +183,8 @@ static void break_line(app_measures *measures) {
     if (before == NULL || before->kind == APP_SAMPLE_GAP) {
         measures->shown--;
     } else {
-        *push(measures) = (app_sample){.kind = APP_SAMPLE_GAP};
+        double interval = last->interval;
+        *push(measures) = (app_sample){.kind = APP_SAMPLE_GAP, .interval = interval};
     }
 }
 
@@ -240,17 +241,14 @@ void app_measures_note(app_measures *measures, app_groups *groups, const flock_f
         return;
     }
     uint64_t steps = app_measures_steps(params);
-    double interval = (double)steps / flock_steps_per_second(params);
-    if (interval != measures->interval) {
-        measures->count = measures->shown = 0; /* one line has one scale of time */
-        measures->interval = interval;
-    }
+    double interval = app_measures_interval_of(params);
     const app_sample *last = newest(measures, 0);
     if (last != NULL && measures->epoch == frame->epoch && last->step == frame->step) {
         return; /* a setting was changed, and the flock has not moved since */
     }
     bool follows =
-        measures->epoch == frame->epoch && (last == NULL || last->step + steps == frame->step);
+        measures->epoch == frame->epoch &&
+        (last == NULL || (last->step + steps == frame->step && last->interval == interval));
     measures->epoch = frame->epoch;
     if (recall(measures, frame)) {
         return;
@@ -262,19 +260,35 @@ void app_measures_note(app_measures *measures, app_groups *groups, const flock_f
     *push(measures) = (app_sample){.kind = read ? APP_SAMPLE_TAKEN : APP_SAMPLE_LEFT_OUT,
                                    .step = frame->step,
                                    .time = frame->time,
+                                   .interval = interval,
                                    .values = measures->reading};
 }
 
+double app_measures_interval_of(const flock_params *params) {
+    return (double)app_measures_steps(params) / flock_steps_per_second(params);
+}
+
 double app_measures_interval(const app_measures *measures) {
-    return measures->interval > 0.0 ? measures->interval : APP_MEASURES_INTERVAL;
+    const app_sample *last = newest(measures, 0);
+    return last != NULL ? last->interval : APP_MEASURES_INTERVAL;
 }
 
 /* --- lines and tables ------------------------------------------------------------------------- */
 
-/* The first sample of the lines: those of the last minute that is shown. */
-static size_t line_start(const app_measures *measures) {
+/* The first sample of the last minute that is shown. */
+static size_t minute_start(const app_measures *measures) {
     size_t most = (size_t)(APP_MEASURES_SPAN / app_measures_interval(measures) + 1e-6) + 1;
     return measures->shown > most ? measures->shown - most : 0;
+}
+
+/* The first sample of the lines: one line has one scale of time. */
+static size_t line_start(const app_measures *measures) {
+    double interval = app_measures_interval(measures);
+    size_t first = minute_start(measures), start = measures->shown;
+    while (start > first && sample_at(measures, start - 1)->interval == interval) {
+        start--;
+    }
+    return start;
 }
 
 /* Puts what was left out between the samples `from` and `to` on the straight line between them. */
@@ -306,7 +320,7 @@ size_t app_measures_line(const app_measures *measures, app_measure measure,
 
 void app_measures_write(const app_measures *measures, FILE *out) {
     data_metrics_header(out);
-    for (size_t i = line_start(measures); i < measures->shown; i++) {
+    for (size_t i = minute_start(measures); i < measures->shown; i++) {
         const app_sample *sample = sample_at(measures, i);
         if (sample->kind == APP_SAMPLE_TAKEN) {
             flock_frame frame = {.step = sample->step, .time = sample->time};

@@ -4,7 +4,8 @@
  * start of the flight, so they are rows of `flockrun --metrics - --every K`, bit for bit. A jump of
  * the flock (a reset, another count) leaves a gap, so that before and after can be compared. The
  * numbers of now are those of the frame that is shown, and there the lines end: in the past they
- * show the minute before it, as far as the last ten minutes were measured.
+ * show the minute before it, as far as the last ten minutes were measured. Where another style or
+ * step length puts another time between samples the lines begin anew; the table has them all.
  *
  * A reading looks at every boid's neighbours; readings share app_groups' meter and are held to a
  * small share of the time: a sample that would cost too much is left out, and of a flock that the
@@ -62,6 +63,7 @@ typedef struct app_sample {
     app_sample_kind kind;
     uint64_t step; /* of the frame, and its time in seconds of playback */
     double time;
+    double interval;       /* to the next one, seconds of playback */
     flock_measures values; /* of a sample that was taken */
 } app_sample;
 
@@ -69,9 +71,8 @@ typedef struct app_sample {
 typedef struct app_measures {
     app_sample samples[APP_MEASURES_KEPT]; /* a ring; the oldest at `first` */
     size_t first, count;
-    size_t shown;    /* of them, the oldest first: those up to the frame that is shown */
-    double interval; /* between its samples, seconds of playback */
-    uint32_t epoch;  /* of the frames that came last */
+    size_t shown;   /* of them, the oldest first: those up to the frame that is shown */
+    uint32_t epoch; /* of the frames that came last */
 
     bool refused; /* the flock of `basis` was not read, for it would have taken too long */
     bool known;   /* there is a reading: */
@@ -113,8 +114,9 @@ bool app_measures_current(const app_measures *measures, const flock_frame *frame
 double app_measures_rest(const app_measures *measures, const flock_frame *frame,
                          const flock_params *params, double now);
 
-/* Seconds of playback between two samples of the lines: APP_MEASURES_INTERVAL, or as little more as
- * the steps allow. */
+/* Seconds of playback between two samples: APP_MEASURES_INTERVAL, or as little more as the steps
+ * allow. Of the flock that is flown, and of the lines that are shown. */
+double app_measures_interval_of(const flock_params *params);
 double app_measures_interval(const app_measures *measures);
 
 /* The number of now; NAN where there is none: one boid has no order and no nearest other. */
@@ -131,8 +133,8 @@ void app_measures_text(const app_measures *measures, app_measure measure,
 size_t app_measures_line(const app_measures *measures, app_measure measure,
                          float line[APP_MEASURES_SAMPLES]);
 
-/* Writes the samples that were taken as a table of metrics (data_table.h), oldest first; nothing
- * but the header when there are none. Write errors show in ferror(out). */
+/* Writes the samples that were taken in the last minute as a table of metrics (data_table.h),
+ * oldest first; nothing but the header when there are none. Write errors show in ferror(out). */
 void app_measures_write(const app_measures *measures, FILE *out);
 
 #endif

@@ -125,6 +125,15 @@ static void a_radius_over_half_the_torus_is_refused(void **state) {
     key("Z", true, "Undone: Perception radius 12.0 back to 3.0");
 }
 
+/* Samples of another style come at other times: their lines begin anew, and that is said. */
+static void a_style_begins_new_lines(void **state) {
+    (void)state;
+    for (int step = 0; step < 31; step++) {
+        app_step(app);
+    }
+    after("M", "Steering: reynolds, with its own weights and radius; measures begin new lines");
+}
+
 /* Nearly 0 is not 0. */
 static void a_tiny_value_is_told(void **state) {
     (void)state;
@@ -148,6 +157,7 @@ int main(void) {
         CASE(steps_follow_style_and_world, open_lab),
         CASE(edges_and_obstacles_are_switched, open_lesson),
         CASE(a_radius_over_half_the_torus_is_refused, open_lesson),
+        CASE(a_style_begins_new_lines, open_box),
         CASE(a_tiny_value_is_told, open_box),
         CASE(no_obstacles_are_none, open_lesson),
     };

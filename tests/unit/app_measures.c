@@ -193,9 +193,25 @@ static void another_scale_of_time_is_another_line(void **state) {
     (void)state;
     note();
     fly(30, 2.0f);
-    stage.params.dt = 1.0f / 120.0f;
-    fly(30, 3.0f);
-    assert_speeds((const float[]){3.0f}, 1);
+    stage.params.style = FLOCK_REYNOLDS;
+    stage.params.dt = 1.0f;
+    stage.frame.time = 0.6;
+    fly(6, 3.0f);
+    assert_speeds((const float[]){3.0f, 3.0f}, 2);
+    assert_near(app_measures_interval(&stage.measures), 0.3, 1e-9, "interval");
+
+    /* What was measured before is not lost: it is in the table, and shown where one goes back. */
+    char text[1024] = "";
+    FILE *out = fmemopen(text, sizeof text, "w");
+    app_measures_write(&stage.measures, out);
+    fclose(out);
+    assert_non_null(strstr(text, "\n15,0.25"));
+    assert_non_null(strstr(text, "\n33,0.9"));
+    stage.frame.epoch++;
+    stage.frame.step = 30;
+    app_measures_go(&stage.measures, &stage.frame);
+    assert_speeds((const float[]){1.0f, 2.0f, 2.0f}, 3);
+    assert_near(app_measures_interval(&stage.measures), 0.25, 1e-7, "interval");
 }
 
 /* --- what they cost --------------------------------------------------------------------------- */
