@@ -7,7 +7,8 @@
 
 uniform usamplerBuffer marks;
 uniform int mark_count;
-uniform vec2 target_size; // pixels
+uniform vec2 target_size;   // pixels
+uniform vec2 target_corner; // the pixel of the picture at the target's top left
 
 // The description. A fragment at (place.x across, place.y along) is
 //     d = |(place.x, place.y - c)|  from the nearest point c of an axis of length axis.x, and
@@ -238,5 +239,5 @@ void main() {
     } else {
         point = ball(unit, ends.xy, p.x);
     }
-    gl_Position = vec4(point / target_size * vec2(2.0, -2.0) + vec2(-1.0, 1.0), 0.0, 1.0);
+    gl_Position = vec4((point - target_corner) / target_size * vec2(2.0, -2.0) + vec2(-1.0, 1.0), 0.0, 1.0);
 }

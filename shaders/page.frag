@@ -3,8 +3,11 @@
 
 uniform vec3 inner_colour;
 uniform vec3 outer_colour;
-uniform vec2 centre;       // pixels, y up
+uniform vec2 corner;       // from pixels of the framebuffer to the picture's, y up
+uniform vec2 centre;       // the picture's pixels, y up
 uniform float page_radius; // pixels
+uniform float samples;     // pixels in a grain of the dither, across: they become one later
+uniform float opacity;
 
 out vec4 colour;
 
@@ -14,8 +17,9 @@ float noise(vec2 pixel) {
 }
 
 void main() {
-    float t = smoothstep(0.0, page_radius, distance(gl_FragCoord.xy, centre));
+    vec2 pixel = gl_FragCoord.xy + corner;
+    float t = smoothstep(0.0, page_radius, distance(pixel, centre));
     // A hair under half a level either way, so that a flat page stays flat.
-    float dither = (noise(gl_FragCoord.xy) - 0.5) * (0.998 / 255.0);
-    colour = vec4(mix(inner_colour, outer_colour, t) + dither, 1.0);
+    float dither = (noise(floor(pixel / samples) + 0.5) - 0.5) * (0.998 / 255.0);
+    colour = vec4(mix(inner_colour, outer_colour, t) + dither, 1.0) * opacity;
 }

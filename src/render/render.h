@@ -28,17 +28,22 @@ void render_destroy(render *renderer);
 /* "OpenGL 4.5 (Core Profile) Mesa 22.3.6, llvmpipe": what draws. */
 const char *render_description(const render *renderer);
 
-/* Where to draw: a rectangle of a framebuffer, in its pixels, y up as OpenGL counts. */
+/* Where to draw: a rectangle of a framebuffer, in its pixels, y up as OpenGL counts, and which part
+ * of a picture comes there. */
 typedef struct render_target {
     uint32_t framebuffer; /* 0: the window's own */
     int x, y, width, height;
+    int left, top; /* the pixel of the scene that comes to its top left corner, y down; both 0 but
+                      for a tile of a picture too large for one canvas */
+    int samples;   /* so many of its pixels in a row are made one later (supersampling), so grain
+                      and interface are drawn that much larger; 0 counts as 1 */
 } render_target;
 
-/* Draws the page, the backdrop and the marks, one scene pixel on one pixel of the target from its
- * top left corner. Page and backdrop are painted once and copied until they or the size change. */
+/* Draws the page, the backdrop and the marks, one scene pixel on one pixel of the target. Page and
+ * backdrop are painted once and copied until they, the size or the part change. */
 void render_scene(render *renderer, render_target target, const scene *picture);
 
-/* Interface triangles, as Dear ImGui makes them: positions in framebuffer pixels, y down. */
+/* Interface triangles, as Dear ImGui makes them: positions in pixels of the picture, y down. */
 typedef struct render_vertex {
     float x, y, u, v;
     uint32_t colour; /* 8-bit sRGB, straight alpha, red lowest */
@@ -65,12 +70,18 @@ void render_set_glyphs(render *renderer, const uint8_t *alpha, int width, int he
 /* Draws interface triangles over what is there. */
 void render_interface(render *renderer, render_target target, const render_triangles *triangles);
 
+/* The largest width and height that a canvas can have here: 1024 or more. */
+int render_canvas_limit(void);
+
 /* A framebuffer without a window. False with the reason when the driver refuses the size. */
 bool render_canvas_create(int width, int height, render_target *canvas, base_message *message);
 void render_canvas_destroy(render_target *canvas);
 
 /* Reads the target's pixels as 8-bit RGB, rows top to bottom, into rgb[width * height * 3]. */
 void render_read(render_target target, uint8_t *rgb);
+
+/* The same with alpha into rgba[width * height * 4]; the colours are premultiplied by it. */
+void render_read_alpha(render_target target, uint8_t *rgba);
 
 /* The newest OpenGL error since the last call as text, or NULL when there was none. */
 const char *render_error(void);

@@ -5,6 +5,10 @@ bool render_target_is_empty(const render_target *target) {
     return target->width <= 0 || target->height <= 0;
 }
 
+int render_target_samples(const render_target *target) {
+    return target->samples > 1 ? target->samples : 1;
+}
+
 void render_target_bind(const render_target *target) {
     glBindFramebuffer(GL_FRAMEBUFFER, target->framebuffer);
     glViewport(target->x, target->y, target->width, target->height);
@@ -15,8 +19,7 @@ void render_target_bind(const render_target *target) {
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
 }
 
-/* The largest side the driver draws on, pixels. */
-static int largest_side(void) {
+int render_canvas_limit(void) {
     GLint buffer = 0;
     GLint viewport[2] = {0, 0};
     glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &buffer);
@@ -27,7 +30,7 @@ static int largest_side(void) {
 
 bool render_canvas_create(int width, int height, render_target *canvas, base_message *message) {
     *canvas = (render_target){0};
-    int limit = largest_side();
+    int limit = render_canvas_limit();
     if (width < 1 || height < 1 || width > limit || height > limit) {
         return base_refuse(message, "a picture of %d x %d pixels: each side must be 1..%d here",
                            width, height, limit);
@@ -65,10 +68,10 @@ void render_canvas_destroy(render_target *canvas) {
 }
 
 /* OpenGL's rows run upwards, a picture's downwards. */
-static void turn_over(uint8_t *rgb, size_t stride, size_t rows) {
+static void turn_over(uint8_t *pixels, size_t stride, size_t rows) {
     for (size_t row = 0; row < rows / 2; row++) {
-        uint8_t *upper = rgb + row * stride;
-        uint8_t *lower = rgb + (rows - 1 - row) * stride;
+        uint8_t *upper = pixels + row * stride;
+        uint8_t *lower = pixels + (rows - 1 - row) * stride;
         for (size_t i = 0; i < stride; i++) {
             uint8_t byte = upper[i];
             upper[i] = lower[i];
@@ -77,13 +80,21 @@ static void turn_over(uint8_t *rgb, size_t stride, size_t rows) {
     }
 }
 
-void render_read(render_target target, uint8_t *rgb) {
+static void read_pixels(render_target target, GLenum format, size_t channels, uint8_t *pixels) {
     if (render_target_is_empty(&target)) {
         return;
     }
     glBindFramebuffer(GL_READ_FRAMEBUFFER, target.framebuffer);
     glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadPixels(target.x, target.y, target.width, target.height, GL_RGB, GL_UNSIGNED_BYTE, rgb);
-    turn_over(rgb, (size_t)target.width * 3, (size_t)target.height);
+    glReadPixels(target.x, target.y, target.width, target.height, format, GL_UNSIGNED_BYTE, pixels);
+    turn_over(pixels, (size_t)target.width * channels, (size_t)target.height);
+}
+
+void render_read(render_target target, uint8_t *rgb) {
+    read_pixels(target, GL_RGB, 3, rgb);
+}
+
+void render_read_alpha(render_target target, uint8_t *rgba) {
+    read_pixels(target, GL_RGBA, 4, rgba);
 }

@@ -40,6 +40,8 @@ bool render_overlay_init(render_overlay *drawer, const char *shader_dir, base_me
         return false;
     }
     drawer->size_uniform = glGetUniformLocation(drawer->program, "target_size");
+    drawer->corner_uniform = glGetUniformLocation(drawer->program, "target_corner");
+    drawer->samples_uniform = glGetUniformLocation(drawer->program, "samples");
     render_stream_init(&drawer->vertices);
     render_stream_init(&drawer->indices);
     describe_vertices(drawer);
@@ -65,12 +67,13 @@ void render_set_glyphs(render *renderer, const uint8_t *alpha, int width, int he
 
 /* Keeps drawing inside the batch's clip and the target. False when nothing is left. */
 static bool clip_to(const render_target *target, const float clip[4]) {
-    float width = (float)target->width;
-    float height = (float)target->height;
-    int left = (int)fmaxf(clip[0], 0);
-    int top = (int)fmaxf(clip[1], 0);
-    int right = (int)fminf(clip[2], width);
-    int bottom = (int)fminf(clip[3], height);
+    float samples = (float)render_target_samples(target);
+    float x = (float)target->left, width = (float)target->width;
+    float y = (float)target->top, height = (float)target->height;
+    int left = (int)fmaxf(clip[0] * samples - x, 0);
+    int top = (int)fmaxf(clip[1] * samples - y, 0);
+    int right = (int)fminf(clip[2] * samples - x, width);
+    int bottom = (int)fminf(clip[3] * samples - y, height);
     if (left >= right || top >= bottom) {
         return false;
     }
@@ -86,6 +89,8 @@ void render_interface(render *renderer, render_target target, const render_trian
     render_target_bind(&target);
     glUseProgram(drawer->program);
     glUniform2f(drawer->size_uniform, (float)target.width, (float)target.height);
+    glUniform2f(drawer->corner_uniform, (float)target.left, (float)target.top);
+    glUniform1f(drawer->samples_uniform, (float)render_target_samples(&target));
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D, drawer->glyphs);
     render_stream_upload(&drawer->vertices, triangles->vertices,

@@ -34,6 +34,9 @@ void render_stream_upload(render_stream *stream, const void *data, size_t bytes)
 /* True when there is nothing to draw on: a minimised window is 0 x 0. */
 bool render_target_is_empty(const render_target *target);
 
+/* How many of its pixels in a row are one of the picture: 1 or more. */
+int render_target_samples(const render_target *target);
+
 /* Directs drawing at the target and keeps it inside; blends premultiplied colours over. */
 void render_target_bind(const render_target *target);
 
@@ -41,7 +44,7 @@ void render_target_bind(const render_target *target);
 
 typedef struct render_marks {
     GLuint program, array, corners, texture;
-    GLint count_uniform, size_uniform;
+    GLint count_uniform, size_uniform, corner_uniform;
     render_stream stream;
 } render_marks;
 
@@ -54,7 +57,9 @@ void render_marks_draw(render_marks *drawer, const render_target *target, const 
 typedef struct render_page {
     GLuint program, array;
     GLint inner_uniform, outer_uniform, centre_uniform, radius_uniform;
-    render_target canvas; /* the finished page; width 0: none yet */
+    GLint corner_uniform, samples_uniform, opacity_uniform;
+    render_target canvas; /* the finished page, with the part it shows; width 0: none yet */
+    int height;           /* of the picture that is of */
     scene_page page;      /* what was painted on it */
     scene_mark *backdrop;
     size_t backdrop_count, backdrop_capacity;
@@ -69,7 +74,7 @@ void render_page_draw(render_page *drawer, render_marks *marks, const render_tar
 
 typedef struct render_overlay {
     GLuint program, array, glyphs;
-    GLint size_uniform;
+    GLint size_uniform, corner_uniform, samples_uniform;
     render_stream vertices, indices;
 } render_overlay;
 

@@ -41,6 +41,7 @@ bool render_marks_init(render_marks *drawer, const char *shader_dir, base_messag
     }
     drawer->count_uniform = glGetUniformLocation(drawer->program, "mark_count");
     drawer->size_uniform = glGetUniformLocation(drawer->program, "target_size");
+    drawer->corner_uniform = glGetUniformLocation(drawer->program, "target_corner");
     make_corners(drawer);
     render_stream_init(&drawer->stream);
     glGenTextures(1, &drawer->texture);
@@ -72,6 +73,7 @@ void render_marks_draw(render_marks *drawer, const render_target *target,
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_BUFFER, drawer->texture);
     glUniform2f(drawer->size_uniform, (float)target->width, (float)target->height);
+    glUniform2f(drawer->corner_uniform, (float)target->left, (float)target->top);
     for (size_t first = 0; first < marks->count; first += MARKS_PER_SLICE) {
         size_t left = marks->count - first;
         draw_slice(drawer, marks->items + first, left < MARKS_PER_SLICE ? left : MARKS_PER_SLICE);

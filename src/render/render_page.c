@@ -18,6 +18,9 @@ bool render_page_init(render_page *drawer, const char *shader_dir, base_message 
     drawer->outer_uniform = glGetUniformLocation(drawer->program, "outer_colour");
     drawer->centre_uniform = glGetUniformLocation(drawer->program, "centre");
     drawer->radius_uniform = glGetUniformLocation(drawer->program, "page_radius");
+    drawer->corner_uniform = glGetUniformLocation(drawer->program, "corner");
+    drawer->samples_uniform = glGetUniformLocation(drawer->program, "samples");
+    drawer->opacity_uniform = glGetUniformLocation(drawer->program, "opacity");
     glGenVertexArrays(1, &drawer->array);
     return true;
 }
@@ -29,11 +32,16 @@ void render_page_shutdown(render_page *drawer) {
     glDeleteProgram(drawer->program);
 }
 
-/* True when the canvas shows this page and backdrop in this size already. */
+static bool is_same_part(const render_target *a, const render_target *b) {
+    return a->width == b->width && a->height == b->height && a->left == b->left &&
+           a->top == b->top && render_target_samples(a) == render_target_samples(b);
+}
+
+/* True when the canvas shows this part of this page and backdrop already. */
 static bool is_painted(const render_page *drawer, const render_target *target,
                        const scene *picture) {
     const scene_marks *backdrop = &picture->backdrop;
-    return drawer->canvas.width == target->width && drawer->canvas.height == target->height &&
+    return is_same_part(&drawer->canvas, target) && drawer->height == picture->height &&
            memcmp(&drawer->page, &picture->page, sizeof drawer->page) == 0 &&
            drawer->backdrop_count == backdrop->count &&
            (backdrop->count == 0 || memcmp(drawer->backdrop, backdrop->items,
@@ -52,16 +60,23 @@ static bool remember(render_page *drawer, const scene *picture) {
     }
     drawer->backdrop_count = backdrop->count;
     drawer->page = picture->page;
+    drawer->height = picture->height;
     return true;
 }
 
-/* Makes the canvas as large as the target. False when it cannot be. */
-static bool resize(render_page *drawer, const render_target *target) {
-    if (drawer->canvas.width == target->width && drawer->canvas.height == target->height) {
-        return true;
+/* Makes the canvas show the part that the target does. False when it cannot be so large. */
+static bool follow(render_page *drawer, const render_target *target) {
+    render_target *canvas = &drawer->canvas;
+    if (canvas->width != target->width || canvas->height != target->height) {
+        render_canvas_destroy(canvas);
+        if (!render_canvas_create(target->width, target->height, canvas, NULL)) {
+            return false;
+        }
     }
-    render_canvas_destroy(&drawer->canvas);
-    return render_canvas_create(target->width, target->height, &drawer->canvas, NULL);
+    canvas->left = target->left;
+    canvas->top = target->top;
+    canvas->samples = target->samples;
+    return true;
 }
 
 static void paint(render_page *drawer, render_marks *marks, const render_target *target,
@@ -73,9 +88,13 @@ static void paint(render_page *drawer, render_marks *marks, const render_target 
     glBindVertexArray(drawer->array);
     glUniform3fv(drawer->inner_uniform, 1, page->inner);
     glUniform3fv(drawer->outer_uniform, 1, page->outer);
-    /* The shader counts pixels of the framebuffer, y up; its smoothstep needs a radius above 0. */
-    glUniform2f(drawer->centre_uniform, (float)target->x + page->centre[0],
-                (float)(target->y + target->height) - page->centre[1]);
+    /* The shader counts the picture's pixels, y up; its smoothstep needs a radius above 0. */
+    int bottom = picture->height - target->top - target->height;
+    glUniform2f(drawer->corner_uniform, (float)(target->left - target->x),
+                (float)(bottom - target->y));
+    glUniform1f(drawer->samples_uniform, (float)render_target_samples(target));
+    glUniform2f(drawer->centre_uniform, page->centre[0], (float)picture->height - page->centre[1]);
+    glUniform1f(drawer->opacity_uniform, 1.0f - page->clear);
     glUniform1f(drawer->radius_uniform, fmaxf(page->radius, 1e-3f));
     glDrawArrays(GL_TRIANGLES, 0, 3);
     render_marks_draw(marks, target, &picture->backdrop);
@@ -91,7 +110,7 @@ static void copy(const render_target *from, const render_target *to) {
 void render_page_draw(render_page *drawer, render_marks *marks, const render_target *target,
                       const scene *picture) {
     if (!is_painted(drawer, target, picture)) {
-        if (!resize(drawer, target) || !remember(drawer, picture)) {
+        if (!follow(drawer, target) || !remember(drawer, picture)) {
             render_canvas_destroy(&drawer->canvas);
             paint(drawer, marks, target, picture);
             return;

@@ -34,6 +34,7 @@ static scene_page page_of(const scene_canvas *canvas) {
     scene_page page = {
         .centre = {area.x + 0.5f * area.width, area.y + 0.5f * area.height},
         .radius = fmaxf(0.75f * (float)request->height, 1.0f),
+        .clear = request->transparent ? 1.0f : 0.0f,
     };
     scene_colour_unpack(scene_colour_hex(canvas->palette->page_inner), page.inner);
     scene_colour_unpack(scene_colour_hex(canvas->palette->page_outer), page.outer);

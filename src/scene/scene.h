@@ -23,6 +23,7 @@ typedef struct scene_page {
     float inner[3], outer[3]; /* sRGB, 0..1 */
     float centre[2];          /* pixels */
     float radius;             /* pixels */
+    float clear;              /* 1: nothing is painted, the picture is transparent there; else 0 */
 } scene_page;
 
 /* A list of marks that grows. */
@@ -74,6 +75,7 @@ typedef struct scene_request {
     scene_style style;
     int width, height;    /* of the picture, framebuffer pixels */
     scene_rect free_area; /* the part the panel leaves free */
+    bool transparent;     /* no page behind the box and the flock */
 } scene_request;
 
 /* Starts an empty scene in place; scene_shutdown frees what builds made. */
