@@ -51,7 +51,7 @@ static float help_width(const app_state *app) {
 static float scale_wanted(const app_state *app) {
     float unit = app->style.unit;
     float scale = app->help ? app_help_scale(unit, help_width(app), (float)app->height) : unit;
-    return scene_clamp(scale, GUI_SCALE_MIN, GUI_SCALE_MAX);
+    return scene_clamp(scale, GUI_SCALE_MIN, GUI_SCALE_POSTER);
 }
 
 bool app_draw_open(app_state *app, render_loader *loader, const char *shaders,
@@ -92,13 +92,18 @@ bool app_draw_follow(app_state *app, base_message *message) {
 
 /* --- the picture ------------------------------------------------------------------------------ */
 
-void app_draw_build(app_state *app) {
-    play_pair pair = app_take_moment(app);
-    app_explain_follow(app, app->picture_seconds);
-    scene_request request = app_request(app);
-    app_colour_read(app, &pair, &request);
+/* Builds the scene of a request, which is the state's but for what the caller changed in it, of the
+ * moment that was taken. */
+static void build(app_state *app, const play_pair *pair, scene_request request, int samples) {
+    app->scene_samples = samples;
+    app_colour_read(app, pair, &request);
     /* Without memory the scene is empty, and the next picture tries again. */
     (void)scene_build(&app->scene, &request);
+}
+
+void app_draw_build(app_state *app) {
+    const play_pair pair = app_take_moment(app);
+    build(app, &pair, app_request(app), 1);
 }
 
 void app_draw_scene(app_state *app, render_target target) {
@@ -107,7 +112,8 @@ void app_draw_scene(app_state *app, render_target target) {
 
 /* --- the interface ---------------------------------------------------------------------------- */
 
-/* `width` is that of the picture beside the panel; the longest hint that does not hide the hue ring.
+/* `width` is that of the picture beside the panel; the longest hint that does not hide the hue
+ * ring.
  */
 static void draw_hint(app_state *app, const app_skin *skin, float width, float height, double now) {
     const scene_request request = app_request(app);
@@ -153,12 +159,12 @@ static app_skin skin_of(const app_state *app) {
 
 /* The scene's own words, with their middles where it says. */
 static void write_labels(const app_state *app) {
+    const float unit = app_scene_unit(app);
     for (uint32_t k = 0; k < app->scene.labels.count; k++) {
         const scene_label *label = &app->scene.labels.items[k];
         gui_font font = label->number ? GUI_KEY : GUI_SECTION;
-        gui_text(font, label->colour,
-                 label->x / app->scale - 0.5f * gui_text_width(font, label->text),
-                 label->y / app->scale - 0.5f * gui_line_height(font), label->text);
+        gui_text(font, label->colour, label->x / unit - 0.5f * gui_text_width(font, label->text),
+                 label->y / unit - 0.5f * gui_line_height(font), label->text);
     }
 }
 
@@ -173,19 +179,30 @@ void app_draw_writing(app_state *app) {
     app_colour_letters(&skin, &request, app->scale);
 }
 
-void app_draw_kept(app_state *app, render_target target) {
+gui_triangles app_draw_build_kept(app_state *app, int samples, bool transparent) {
     /* The panel is not in it, so nothing makes room for one. */
     const app_panel panel = app->panel;
     app->panel.shown = APP_PANEL_NONE;
     app->panel.unfolded = 0.0f;
-    app_draw_build(app);
+    const play_pair pair = app_take_moment(app);
+    scene_request request = app_request(app);
+    request.width *= samples;
+    request.height *= samples;
+    request.style.unit *= (float)samples;
+    request.free_area.width *= (float)samples;
+    request.free_area.height *= (float)samples;
+    request.transparent = transparent;
+    build(app, &pair, request, samples);
     gui_apart_begin();
     app_draw_writing(app);
     app_explain_card_draw(app, true);
-    const gui_triangles made = gui_apart_end();
     app->panel = panel;
+    return gui_apart_end();
+}
+
+void app_draw_kept(app_state *app, render_target target, gui_triangles written) {
     app_draw_scene(app, target);
-    draw_triangles(app, target, made);
+    draw_triangles(app, target, written);
 }
 
 void app_draw_interface(app_state *app, render_target target, double now) {

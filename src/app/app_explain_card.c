@@ -97,8 +97,9 @@ static gui_account_line line_of(const app_state *app, const scene_focus *focus, 
 
 /* How much of the arrows' square a card that begins here would hide, across. */
 static float hidden(const app_state *app, float left, float height) {
-    float reach = app->scene.focus[2] / app->scale, middle = app->scene.focus[0] / app->scale;
-    if (app->scene.focus[1] / app->scale - reach > MARGIN + height) {
+    float unit = app_scene_unit(app);
+    float reach = app->scene.focus[2] / unit, middle = app->scene.focus[0] / unit;
+    if (app->scene.focus[1] / unit - reach > MARGIN + height) {
         return 0.0f;
     }
     float from = fmaxf(left, middle - reach);

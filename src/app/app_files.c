@@ -388,7 +388,7 @@ static gui_list_row row_at(void *user, int index) {
     app_folder_list_time(entry, (int64_t)time(NULL), page->time, sizeof page->time);
     drawn.about = app_open_kind(kind);
     drawn.more = page->time;
-    drawn.faint = kind == DATA_KIND_NONE || kind == DATA_KIND_PICTURE;
+    drawn.faint = kind == DATA_KIND_NONE;
     return drawn;
 }
 

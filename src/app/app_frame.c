@@ -180,6 +180,8 @@ void app_frame(app_state *app, render_target target, double elapsed) {
     app_cursor_follow(app, gui_over_card(app->pointer.x, app->pointer.y));
     app_report(app);
     app_explain_update(app);
+    app_take_moment(app);
+    app_explain_follow(app, app->picture_seconds);
     if (app->picture_due) {
         save_picture(app);
     }

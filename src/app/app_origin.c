@@ -20,8 +20,33 @@ void app_origin_path(const char *path, char whole[APP_PATH]) {
     }
 }
 
+/* How many words from this one on only say where a picture goes: the same flock is to leave the
+ * same bytes wherever that is. */
+static int count_unsaid(const char *word) {
+    if (strcmp(word, "--picture") == 0) {
+        return 2;
+    }
+    return strcmp(word, "--force") == 0 || strncmp(word, "--picture=", 10) == 0;
+}
+
+static void tell_command(app_origin *origin, const data_options *options) {
+    size_t length = 0;
+    bool room = data_command_quote("flockview", origin->command, &length);
+    for (int i = 1; i < options->argc && room;) {
+        int unsaid = count_unsaid(options->argv[i]);
+        if (unsaid == 0) {
+            room = data_command_quote(options->argv[i++], origin->command, &length);
+        }
+        i += unsaid;
+    }
+    if (!room) {
+        origin->command[0] = '\0';
+    }
+}
+
 void app_origin_take(app_origin *origin, const data_options *options) {
     *origin = (app_origin){.kind = options->file_kind};
+    tell_command(origin, options);
     if (options->file != NULL) {
         app_origin_path(options->file, origin->file);
     }

@@ -2,6 +2,7 @@
 #ifndef APP_ORIGIN_H
 #define APP_ORIGIN_H
 
+#include "data/data_command.h"
 #include "data/data_options.h"
 
 /* Room for the path of a file. */
@@ -12,8 +13,10 @@ typedef struct app_origin {
     data_kind kind;       /* of it */
     char start[APP_PATH]; /* the table of the first boids, from the root on, perhaps with ":FRAME";
                              "": none, or it cannot be read again */
-    size_t commands;      /* of a recording: how many it has */
-    uint64_t last_step;   /* ... and its last step */
+    char command[DATA_COMMAND_SIZE]; /* the command line it was opened with, but for where a picture
+                                        of it goes; "": too long */
+    size_t commands;                 /* of a recording: how many it has */
+    uint64_t last_step;              /* ... and its last step */
 } app_origin;
 
 /* The recording of a flock that was saved last: whether it still tells all there is. */

@@ -4,36 +4,67 @@
 #include <string.h>
 
 #include "app/app_draw.h"
+#include "app/app_imprint.h"
+#include "app/app_paint.h"
 #include "app/app_png.h"
+#include "app/app_progress.h"
 #include "app/app_screen.h"
-#include "base/base_memory.h"
 #include "gui/gui.h"
 
-/* Draws the scene into a canvas of its own and reads it back. */
-static bool draw_pixels(app_state *app, uint8_t *rgb, base_message *message) {
-    render_target canvas;
-    (void)render_error(); /* of the pictures before */
-    if (!render_canvas_create(app->width, app->height, &canvas, message)) {
-        return false;
-    }
-    app_draw_kept(app, canvas);
-    render_read(canvas, rgb);
-    render_canvas_destroy(&canvas);
-    const char *error = render_error();
-    return error == NULL || base_refuse(message, "OpenGL failed to draw it: %s", error);
+/* So many pixels and more are a poster, for which the best compression would take minutes and win a
+ * fifth. */
+#define POSTER ((int64_t)1 << 24)
+
+/* Rows of the picture on their way into the file. */
+typedef struct saved_picture {
+    app_png *png;
+    app_progress *progress;
+    uint64_t done;
+} saved_picture;
+
+static bool take_rows(void *user, const uint8_t *rows, int count) {
+    saved_picture *picture = user;
+    app_png_rows(picture->png, rows, count);
+    picture->done += (uint64_t)count;
+    app_progress_show(picture->progress, picture->done);
+    return true; /* what went wrong the end of the file says */
+}
+
+static app_png *begin_png(const app_state *app, base_file *file, const char *name,
+                          base_message *message) {
+    app_imprint_fields fields;
+    app_imprint_tell(&fields, app);
+    const app_png_header header = {.width = app->width,
+                                   .height = app->height,
+                                   .alpha = app->transparent,
+                                   .effort = (int64_t)app->width * app->height < POSTER ? 9 : 6,
+                                   .texts = fields.texts,
+                                   .text_count = APP_IMPRINT_FIELDS};
+    app_png *png = app_png_begin(file, name, &header, message);
+    app_imprint_free(&fields);
+    return png;
 }
 
 /* Draws into `file`, whose name is `name`, and ends it. */
-static bool save(app_state *app, base_file *file, const char *name, base_message *message) {
-    uint8_t *rgb = base_alloc_array((size_t)app->width * (size_t)app->height, 3);
-    bool drawn = rgb != NULL ? draw_pixels(app, rgb, message)
-                             : base_refuse(message, "not enough memory for a picture of %d x %d",
-                                           app->width, app->height);
-    if (!drawn) {
+static bool save(app_state *app, base_file *file, const char *name, app_progress *progress,
+                 base_message *message) {
+    const app_paint_size size = {app->width, app->height, app->samples, app->transparent};
+    app_paint *paint = app_paint_create(&size, message);
+    if (paint == NULL) {
         base_file_discard(file);
+        return false;
     }
-    bool done = drawn && app_png_write(file, name, rgb, app->width, app->height, message);
-    base_free(rgb);
+    saved_picture picture = {.png = begin_png(app, file, name, message), .progress = progress};
+    bool done = picture.png != NULL;
+    if (done) {
+        done = app_paint_draw(paint, app, take_rows, &picture, message);
+        if (done) {
+            done = app_png_end(picture.png, message);
+        } else {
+            app_png_discard(picture.png);
+        }
+    }
+    app_paint_destroy(paint);
     return done;
 }
 
@@ -43,14 +74,17 @@ bool app_picture_save_next(app_state *app, char place[APP_FOLDER_PLACE], base_me
         return false;
     }
     memcpy(place, saving.place, APP_FOLDER_PLACE);
-    return save(app, saving.file, saving.name, message);
+    app_progress none = {0};
+    return save(app, saving.file, saving.name, &none, message);
 }
 
 /* Draws one frame with what draws open. */
 static bool draw_frame(app_state *app, base_file *file, const char *name, base_message *message) {
     gui_begin((float)app->width, (float)app->height, 0.0f);
     app_explain_update(app);
-    bool done = save(app, file, name, message);
+    app_progress progress = app_progress_begin("row", (uint64_t)app->height);
+    bool done = save(app, file, name, &progress, message);
+    app_progress_end(&progress);
     gui_end();
     return done;
 }

@@ -28,8 +28,7 @@ static void tell(app_state *app, bool done, const char *what, const app_saving *
 
 /* --- scenario and checkpoint ------------------------------------------------------------------ */
 
-/* What a scenario says of the flock and its view. */
-static void tell_options(const app_state *app, data_options *options) {
+void app_save_options(const app_state *app, data_options *options) {
     *options = (data_options){.params = *play_source_params(app->source), .view = app_view_of(app)};
     /* The pointer as it was chosen, not as it happens to be held just now. */
     options->params.cursor_mode = app->cursor_mode;
@@ -43,7 +42,7 @@ void app_save_scenario(app_state *app) {
     app_saving saving;
     base_message message;
     data_options options;
-    tell_options(app, &options);
+    app_save_options(app, &options);
     bool done = app_folder_begin(&saving, ".ini", &message) &&
                 data_scenario_save(saving.file, saving.name, &options, &message);
     bool without = app->from_table && options.start == NULL;
@@ -130,7 +129,10 @@ static bool write_line(const app_state *app, data_options *options, char line[DA
     options->threads = app->threads;
     options->width = app->width;
     options->height = app->height;
-    options->scale = app->style.unit == 1.0f ? 0.0 : (double)app->style.unit;
+    bool usual = app->style.unit == 1.0f && app_picture_unit(app->width, app->height) == 1.0f;
+    options->scale = usual ? 0.0 : (double)app->style.unit;
+    options->transparent = app->transparent;
+    options->samples = (uint64_t)app->samples;
     return data_command_write(options, app->program, line, message);
 }
 

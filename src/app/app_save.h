@@ -9,6 +9,10 @@
 #include "app/app_state.h"
 #include "data/data_command.h"
 
+/* What a scenario says of the flock and its view; boids of a table that cannot be read again are
+ * left out. Valid as long as the state's flock is in force. */
+void app_save_options(const app_state *app, data_options *options);
+
 /* flock-0001.ini: rules, obstacles, start and view, with comments. */
 void app_save_scenario(app_state *app);
 

@@ -15,12 +15,28 @@
 
 #define RADIANS (SCENE_PI / 180.0f) /* in a degree */
 
+/* The size that the window opens with, pixels at scale 1. */
+#define USUAL_WIDTH  1280.0f
+#define USUAL_HEIGHT 800.0f
+
 /* Seconds of flight after which a flock has come together: what is seen first when nothing moves;
  * and how many seconds of wall time a person who did not ask for a flight may be kept waiting. */
 #define STILL_MOMENT   8.0
 #define STILL_PATIENCE 5.0
 
 /* --- opening ---------------------------------------------------------------------------------- */
+
+float app_picture_unit(int width, int height) {
+    return fmaxf(1.0f, fminf((float)width / USUAL_WIDTH, (float)height / USUAL_HEIGHT));
+}
+
+/* The interface unit until a window tells its own. */
+static float unit_of(const data_options *options) {
+    if (options->scale > 0.0) {
+        return (float)options->scale;
+    }
+    return options->picture == NULL ? 1.0f : app_picture_unit(options->width, options->height);
+}
 
 /* The parts of a state that are of one flock. Starts them empty; false when memory runs out. */
 static bool open_records(app_state *app) {
@@ -94,17 +110,20 @@ bool app_state_open(app_state *app, const data_options *options, play_source *so
                     base_message *message) {
     *app = (app_state){.width = options->width,
                        .height = options->height,
-                       .style.unit = options->scale > 0.0 ? (float)options->scale : 1.0f,
+                       .style.unit = unit_of(options),
                        .threads = (uint32_t)options->threads,
                        .records = options->picture == NULL,
+                       .samples = (int)options->samples,
+                       .transparent = options->transparent,
                        .announce = options->announce,
                        .reduced_motion = options->reduced_motion,
                        .magnified = 1.0f};
     app->message.instant = app->reduced_motion;
-    if (strchr(options->program, '/') != NULL) {
-        app_origin_path(options->program, app->program);
+    const char *program = options->argc > 0 ? options->argv[0] : "";
+    if (strchr(program, '/') != NULL) {
+        app_origin_path(program, app->program);
     } else {
-        snprintf(app->program, sizeof app->program, "%s", options->program);
+        snprintf(app->program, sizeof app->program, "%s", program);
     }
     scene_init(&app->scene);
     scene_moment_init(&app->moment);
@@ -154,6 +173,10 @@ play_pair app_take_moment(app_state *app) {
     /* Without memory for a moment in between it is the later frame. */
     (void)scene_moment_mix(&app->moment, &pair.before, &pair.after, pair.fraction);
     return pair;
+}
+
+float app_scene_unit(const app_state *app) {
+    return app->scale * (float)app->scene_samples;
 }
 
 scene_request app_request(const app_state *app) {

@@ -60,7 +60,10 @@ typedef struct app_state {
     scene_values values; /* for the colourings by neighbours and acceleration */
     bool records;        /* the measures are recorded: not for a single picture */
     scene scene;
+    int scene_samples; /* of it, across a pixel: more than 1 in a picture that is kept so */
     int width, height; /* of the picture, framebuffer pixels */
+    int samples;       /* of a picture that is kept, across and down a pixel: 1 or more */
+    bool transparent;  /* ... its page */
 
     app_explain explain; /* the boid that is explained */
 
@@ -104,8 +107,16 @@ void app_state_close(app_state *app);
 bool app_state_begin(app_state *app, const data_options *options, play_source *source,
                      base_message *message);
 
+/* The interface unit that a picture of this size is drawn with off screen: one that is larger than
+ * the window opens is drawn as if that one were magnified; a smaller one keeps its letters
+ * readable. */
+float app_picture_unit(int width, int height);
+
 /* Brings the moment up to what a picture of now shows, and returns the frames it lies between. */
 play_pair app_take_moment(app_state *app);
+
+/* Pixels of the scene that was built in an interface unit. */
+float app_scene_unit(const app_state *app);
 
 /* What the scene is to draw: the state as the scene reads it. Valid as long as the state. */
 scene_request app_request(const app_state *app);

@@ -179,8 +179,7 @@ static bool is_plain(const char *word) {
     return word[0] != '\0' && word[strspn(word, plain)] == '\0';
 }
 
-/* Adds a word as a shell reads it; false when there is no room. */
-static bool quote(const char *word, char *line, size_t *length) {
+bool data_command_quote(const char *word, char line[DATA_COMMAND_SIZE], size_t *length) {
     size_t room = DATA_COMMAND_SIZE - *length;
     char *end = line + *length;
     bool plain = is_plain(word);
@@ -212,7 +211,7 @@ static bool write_line(const data_command *command, char line[DATA_COMMAND_SIZE]
                        base_message *message) {
     size_t length = 0;
     for (int i = 0; i < command->argc; i++) {
-        if (!quote(command->argv[i], line, &length)) {
+        if (!data_command_quote(command->argv[i], line, &length)) {
             return base_refuse(message, "the command line would be too long");
         }
     }

@@ -176,10 +176,7 @@ bool data_kind_of_file(const char *path, data_kind *kind, base_message *message)
         return false;
     }
     *kind = kind_of(&look);
-    if (*kind == DATA_KIND_PICTURE) {
-        base_refuse(message, "%s is a PNG picture: it shows a flock, but cannot be opened as one",
-                    path);
-    } else if (*kind == DATA_KIND_NONE) {
+    if (*kind == DATA_KIND_NONE) {
         refuse_none(&look, path, message);
     }
     return true;

@@ -4,6 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/base_memory.h"
+#include "data/data_picture.h"
 #include "data/data_scenario_text.h"
 
 const char *data_kind_name(data_kind kind) {
@@ -47,6 +49,17 @@ static bool open_recording(data_options *options, const char *path, data_base *b
     return true;
 }
 
+/* A picture is opened as the scenario that it carries. */
+static bool open_picture(data_options *options, const char *path, data_base *base,
+                         base_message *message) {
+    size_t length = 0;
+    char *text = data_picture_scenario(path, &length, message);
+    bool done = text != NULL && data_scenario_read(options, path, text, length, base, message);
+    base_free(text);
+    options->file_kind = DATA_KIND_SCENARIO;
+    return done;
+}
+
 bool data_open(data_options *options, const char *path, data_base *base, base_message *message) {
     options->file = path;
     if (is_frame_of_table(path)) {
@@ -65,6 +78,7 @@ bool data_open(data_options *options, const char *path, data_base *base, base_me
     case DATA_KIND_RECORDING:
         return open_recording(options, path, base, message);
     case DATA_KIND_PICTURE:
+        return open_picture(options, path, base, message);
     case DATA_KIND_NONE:
     default:
         return false; /* data_kind_of_file said why */

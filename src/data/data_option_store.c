@@ -94,9 +94,9 @@ static bool read_point(const data_storing *storing, double *field) {
 
 static bool read_whole(const data_storing *storing, uint64_t *field) {
     uint64_t number;
-    double high = storing->option->high > 0.0 ? storing->option->high : INFINITY;
-    if (!parse_whole(storing->value, '\0', &number) || (double)number < storing->option->low ||
-        (double)number > high) {
+    const data_option *option = storing->option;
+    if (!parse_whole(storing->value, '\0', &number) || (double)number < option->low ||
+        (option->high > 0.0 && (double)number > option->high)) {
         return refuse_value(storing);
     }
     *field = number;

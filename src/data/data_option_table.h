@@ -18,7 +18,7 @@ typedef enum data_option_kind {
     DATA_OPTION_TEXT,    /* const char *, not empty */
     DATA_OPTION_CHOICE,  /* const char *, one of `choices` */
     DATA_OPTION_NUMBER,  /* double, low..high */
-    DATA_OPTION_WHOLE,   /* uint64_t, at least `low`; at most `high` if that is not 0 */
+    DATA_OPTION_WHOLE,   /* uint64_t, at least `low`, and with a `high` at most that */
     DATA_OPTION_POINT,   /* X,Y, low..high each; double[2] */
     DATA_OPTION_SIZE,    /* WxH, `field` is the width and the height follows it; low..high */
 } data_option_kind;

@@ -358,7 +358,8 @@ static void settle_threads(const data_parser *parser) {
 
 static bool parse(data_parser *parser) {
     data_option_store_defaults(parser->options);
-    parser->options->program = parser->argc > 0 ? parser->argv[0] : "";
+    parser->options->argc = parser->argc;
+    parser->options->argv = parser->argv;
     if (!read_first(parser)) {
         return false;
     }

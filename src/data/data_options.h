@@ -36,7 +36,8 @@ typedef enum data_action {
 
 /* A parsed command line. Strings point into argv, into `texts`, or are constants. */
 typedef struct data_options {
-    const char *program; /* argv[0] */
+    int argc; /* the command line itself */
+    char **argv;
     data_action action;  /* when not DATA_RUN, nothing below is to be used */
     flock_params params; /* checked; with `start`, data_options_load_start sets the count and
                             checks what depends on it */
@@ -86,6 +87,9 @@ typedef struct data_options {
                     first, and at most 1e9 steps after it or a recording's last */
     const char *picture; /* draw one PNG off screen and stop, the name ends in .png; NULL: open
                             the window */
+    bool transparent;    /* pictures have no page */
+    uint64_t samples;    /* that make one pixel of a picture or video, across and down, 1..8;
+                            default 1 */
     const char *shaders; /* read shaders from this folder; NULL: built in */
 } data_options;
 

@@ -35,4 +35,8 @@ bool data_scenario_load(data_options *options, const char *path, base_message *m
 bool data_scenario_save(base_file *file, const char *name, const data_options *options,
                         base_message *message);
 
+/* The same as a string, to be kept in some other file. NULL when memory runs out or no scenario can
+ * hold the name of the table that is their start. Free with base_free. */
+char *data_scenario_text(const data_options *options);
+
 #endif

@@ -91,6 +91,17 @@ static bool check_start(const char *start, const char *name, base_message *messa
                        name, start);
 }
 
+char *data_scenario_text(const data_options *options) {
+    data_text text = {0};
+    if (check_start(options->start, "", NULL)) {
+        data_scenario_write(options, &text);
+    }
+    if (text.failed) {
+        data_text_free(&text);
+    }
+    return text.text;
+}
+
 bool data_scenario_save(base_file *file, const char *name, const data_options *options,
                         base_message *message) {
     data_text text = {0};

@@ -32,9 +32,12 @@ typedef uint32_t gui_colour;
 /* Makes a colour from 0xRRGGBB and an opacity of 0..1. */
 gui_colour gui_rgb(uint32_t rgb, float opacity);
 
-/* The smallest and the largest scale, framebuffer pixels a unit: any other is held to these. */
-#define GUI_SCALE_MIN 0.5f
-#define GUI_SCALE_MAX 4.0f
+/* The smallest scale and the largest for an interface, framebuffer pixels a unit. A larger one is
+ * for a poster, up to GUI_SCALE_POSTER: then there are only the letters and signs that are written
+ * on pictures. Any other is held to these. */
+#define GUI_SCALE_MIN    0.5f
+#define GUI_SCALE_MAX    4.0f
+#define GUI_SCALE_POSTER 16.0f
 
 /* Starts the board with fonts baked for `scale`. False
  * when the fonts cannot be baked. Dear ImGui has no answer to running out of memory while drawing.
@@ -162,8 +165,8 @@ typedef struct gui_triangles {
 /* Ends the frame and gives its triangles. */
 gui_triangles gui_end(void);
 
-/* What is drawn in between goes into triangles of its own and is no part of the frame's: a second
- * picture in one frame. Valid until the next of either is taken. */
+/* What is drawn in between goes into triangles of its own and is no part of the frame's: another
+ * picture in one frame, of which there may be several. Valid until the next of either is taken. */
 void gui_apart_begin(void);
 gui_triangles gui_apart_end(void);
 

@@ -40,6 +40,7 @@ static struct {
     float scale; /* framebuffer pixels a unit */
     ImFont *fonts[GUI_FONTS];
     ImDrawList *list;           /* of the frame being drawn */
+    int apart;                  /* its first command of the picture apart */
     int catchers;               /* gui_draw_catch calls in this frame */
     int cards;                  /* of the last frame, in `card` */
     ImVec4 card[2][most_cards]; /* left, top, right, bottom: of the last frame and this one */
@@ -73,16 +74,27 @@ static void release(void *block, void *) {
 static const ImWchar glyph_ranges[] = {0x0020, 0x017F, 0x2000, 0x206F, 0x2190, 0x2193,
                                        0x2212, 0x2212, 0x2264, 0x2265, 0};
 
+/* What is written on pictures, for letters of hundreds of pixels take much room. */
+static const ImWchar poster_ranges[] = {0x0020, 0x007E, 0x00B0, 0x00B7, 0x00D7, 0x00D7,
+                                        0x2013, 0x2026, 0x2190, 0x2193, 0x2212, 0x2212,
+                                        0x2264, 0x2265, 0};
+
+static bool is_poster(void) {
+    return board.scale > GUI_SCALE_MAX;
+}
+
 static void add_font(ImFontAtlas *atlas, int font) {
     ImFontConfig config;
     config.FontDataOwnedByAtlas = false;
-    config.OversampleH = 3;
+    /* Letters of a hundred pixels stand well wherever they stand. */
+    config.OversampleH = is_poster() ? 1 : 3;
     config.OversampleV = 1;
     config.PixelSnapH = true;
     /* Dear ImGui only reads the bytes that it does not own. */
     board.fonts[font] = atlas->AddFontFromMemoryTTF(
         const_cast<unsigned char *>(gui_faces[font].bytes), static_cast<int>(*gui_faces[font].size),
-        roundf(gui_faces[font].height * board.scale), &config, glyph_ranges);
+        roundf(gui_faces[font].height * board.scale), &config,
+        is_poster() ? poster_ranges : glyph_ranges);
 }
 
 static bool bake_fonts(void) {
@@ -139,7 +151,7 @@ void gui_shutdown(void) {
 
 bool gui_set_scale(float scale) {
     /* In this order NaN becomes the smallest. */
-    board.scale = fminf(fmaxf(scale, GUI_SCALE_MIN), GUI_SCALE_MAX);
+    board.scale = fminf(fmaxf(scale, GUI_SCALE_MIN), GUI_SCALE_POSTER);
     return bake_fonts();
 }
 
@@ -232,8 +244,8 @@ static bool is_seen(const ImDrawCmd &command) {
            command.ClipRect.y < command.ClipRect.w;
 }
 
-/* What the list that is drawn on holds. */
-static gui_triangles triangles_of(const ImDrawList *list) {
+/* What a list holds from this command on. */
+static gui_triangles triangles_of(const ImDrawList *list, int first) {
     gui_triangles triangles = {};
     void *batches = board.batches;
     bool room = base_grow(&batches, &board.batch_capacity,
@@ -242,9 +254,9 @@ static gui_triangles triangles_of(const ImDrawList *list) {
     if (!room) {
         return triangles;
     }
-    for (const ImDrawCmd &command : list->CmdBuffer) {
-        if (is_seen(command)) {
-            board.batches[triangles.batch_count++] = batch_of(command);
+    for (int i = first; i < list->CmdBuffer.Size; i++) {
+        if (is_seen(list->CmdBuffer[i])) {
+            board.batches[triangles.batch_count++] = batch_of(list->CmdBuffer[i]);
         }
     }
     /* One list holds everything, so its arrays are handed out as they are. */
@@ -261,17 +273,20 @@ gui_triangles gui_end(void) {
     ImGui::Render();
     board.cards = board.catchers < most_cards ? board.catchers : most_cards;
     memcpy(board.card[0], board.card[1], sizeof board.card[0]);
-    return triangles_of(board.list);
+    return triangles_of(board.list, 0);
 }
 
 void gui_apart_begin(void) {
     board.list = ImGui::GetForegroundDrawList();
+    /* It is emptied once a frame, but there may be several such pictures in one. */
+    board.list->AddDrawCmd();
+    board.apart = board.list->CmdBuffer.Size - 1;
 }
 
 gui_triangles gui_apart_end(void) {
     const ImDrawList *apart = board.list;
     board.list = ImGui::GetBackgroundDrawList();
-    return triangles_of(apart);
+    return triangles_of(apart, board.apart);
 }
 
 /* --- text ------------------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
 /* PNG files: the pixels come back, bytes repeat, and what cannot be written leaves nothing. */
+#define _GNU_SOURCE /* memmem */
 #include <png.h>
 #include <unistd.h>
 
@@ -29,10 +30,22 @@ static int tear_down(void **state) {
     return rmdir(folder); /* fails when something else was left behind */
 }
 
+static const app_png_text texts[] = {{"Software", "flockview"},
+                                     {"Nothing", NULL},
+                                     {"A text", "of two lines,\n\xc3\xa4 \xe2\x86\x92"}};
+
 /* Writes pixels of that size to a new file of this name. */
 static bool write_to(const char *name, int width, int height, base_message *message) {
+    const app_png_header header = {
+        .width = width, .height = height, .effort = 6, .texts = texts, .text_count = 3};
     base_file *file = base_file_create(name, true, message);
-    return file != NULL && app_png_write(file, name, pixels, width, height, message);
+    app_png *png = file != NULL ? app_png_begin(file, name, &header, message) : NULL;
+    if (png == NULL) {
+        return false;
+    }
+    app_png_rows(png, pixels, 5);
+    app_png_rows(png, pixels + 5 * WIDTH * 3, HEIGHT - 5);
+    return app_png_end(png, message);
 }
 
 static void write_picture(void) {
@@ -64,6 +77,21 @@ static void pixels_come_back(void **state) {
     assert_memory_equal(back, pixels, BYTES);
 }
 
+/* Texts stand before the pixels, uncompressed, each with its keyword. */
+static void texts_are_told(void **state) {
+    (void)state;
+    static uint8_t bytes[2 * BYTES];
+    write_picture();
+    size_t count = read_bytes(bytes, sizeof bytes);
+    const uint8_t *end = memmem(bytes, count, "IDAT", 4);
+    assert_non_null(end);
+    size_t before = (size_t)(end - bytes);
+    static const char told[] = "iTXtA text\0\0\0\0\0of two lines,\n\xc3\xa4 \xe2\x86\x92";
+    assert_non_null(memmem(bytes, before, told, sizeof told - 1));
+    assert_non_null(memmem(bytes, before, "flockview", 9));
+    assert_null(memmem(bytes, count, "Nothing", 7));
+}
+
 static void the_same_pixels_give_the_same_bytes(void **state) {
     (void)state;
     static uint8_t first[2 * BYTES], second[2 * BYTES];
@@ -84,6 +112,15 @@ static void a_bad_size_leaves_no_file(void **state) {
     assert_int_equal(access(path, F_OK), -1);
 }
 
+static void missing_rows_leave_no_file(void **state) {
+    (void)state;
+    base_message message = {0};
+    unlink(path);
+    assert_false(write_to(path, WIDTH, HEIGHT + 1, &message));
+    assert_non_null(strstr(message.text, "rows are missing"));
+    assert_int_equal(access(path, F_OK), -1);
+}
+
 /* The reason is the system's own, and names the file. */
 static void a_full_disk_is_reported(void **state) {
     (void)state;
@@ -95,8 +132,10 @@ static void a_full_disk_is_reported(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pixels_come_back),
+        cmocka_unit_test(texts_are_told),
         cmocka_unit_test(the_same_pixels_give_the_same_bytes),
         cmocka_unit_test(a_bad_size_leaves_no_file),
+        cmocka_unit_test(missing_rows_leave_no_file),
         cmocka_unit_test(a_full_disk_is_reported),
     };
     return cmocka_run_group_tests_name("app_png", tests, set_up, tear_down);

@@ -114,7 +114,7 @@ static void steady_frames_allocate_nothing(void **state) {
 static void scale_is_held_and_bakes_anew(void **state) {
     (void)state;
     int small[2], large[2];
-    static const float held[][2] = {{0.01f, 0.5f}, {-1.0f, 0.5f}, {NAN, 0.5f}, {100.0f, 4.0f}};
+    static const float held[][2] = {{0.01f, 0.5f}, {-1.0f, 0.5f}, {NAN, 0.5f}, {4.0f, 4.0f}};
     for (size_t i = 0; i < sizeof held / sizeof *held; i++) {
         assert_true(gui_set_scale(held[i][0]));
         assert_near(gui_line_height(GUI_TITLE) * held[i][1], 18.0f * held[i][1], 0.0f, "pixels");
@@ -126,6 +126,47 @@ static void scale_is_held_and_bakes_anew(void **state) {
     assert_true(large[0] * large[1] > small[0] * small[1]);
     assert_sound(draw(800.0f, 640.0f), 800.0f, 640.0f);
     gui_set_scale(1.0f);
+}
+
+/* Beyond an interface's scale there are a poster's letters, and afterwards all of them again. */
+static void posters_have_letters(void **state) {
+    (void)state;
+    float width = gui_text_width(GUI_NUMBER, "1.40");
+    assert_true(gui_set_scale(100.0f));
+    assert_near(gui_line_height(GUI_SMALL), 13.0f, 0.0f, "units");
+    assert_near(gui_text_width(GUI_NUMBER, "1.40"), width, 2.0f, "units"); /* whole pixels there */
+    int across, down;
+    assert_non_null(gui_glyphs(&across, &down));
+    assert_in_range(across * down, 1 << 20, 1 << 25);
+    gui_begin(16000.0f, 1000.0f, 0.1f);
+    gui_text(GUI_TITLE, gui_rgb(0xFFFFFF, 1.0f), 10.0f, 10.0f, "?\u00B2\u00B0\u00D7\u2212\u2264");
+    gui_triangles drawn = gui_end();
+    assert_int_equal(drawn.vertex_count, 6 * 4);
+    for (size_t i = 4; i < drawn.vertex_count; i += 4) {
+        /* What a font lacks is a question mark. */
+        const drawn_vertex *vertices = drawn.vertices;
+        assert_true(vertices[i].u != vertices[0].u);
+    }
+    gui_set_scale(1.0f);
+    assert_sound(draw(800.0f, 640.0f), 800.0f, 640.0f);
+}
+
+/* Draws a letter apart, and tells of how many corners of triangles that was. */
+static size_t draw_apart(void) {
+    gui_apart_begin();
+    gui_text(GUI_LABEL, INK, 10.0f, 10.0f, "x");
+    gui_triangles drawn = gui_apart_end();
+    return drawn.batch_count == 1 ? drawn.batches[0].index_count : 0;
+}
+
+/* Neither is in the other, nor in the frame. */
+static void pictures_apart_are_none_of_the_frame(void **state) {
+    (void)state;
+    gui_begin(800.0f, 640.0f, 0.016f);
+    for (int picture = 0; picture < 3; picture++) {
+        assert_int_equal(draw_apart(), 6);
+    }
+    assert_int_equal(gui_end().batch_count, 0);
 }
 
 static void board_starts_again(void **state) {
@@ -205,6 +246,8 @@ int main(void) {
         cmocka_unit_test(odd_sizes_and_times_survive),
         cmocka_unit_test(steady_frames_allocate_nothing),
         cmocka_unit_test(scale_is_held_and_bakes_anew),
+        cmocka_unit_test(posters_have_letters),
+        cmocka_unit_test(pictures_apart_are_none_of_the_frame),
         cmocka_unit_test(board_starts_again),
         cmocka_unit_test(pointer_belongs_to_the_card),
         cmocka_unit_test(pointer_is_free_without_a_card),

@@ -1,5 +1,6 @@
-/* The command line that Ctrl+C copies, run off screen: the same picture, byte for byte, wherever
+/* The command line that Ctrl+C copies, run off screen: the same picture, pixel for pixel, wherever
  * the flock came from and whatever was done to it. */
+#define _GNU_SOURCE /* memmem */
 #include "test.h"
 
 #include <sys/wait.h>
@@ -89,8 +90,6 @@ static void fly(int steps) {
 static void draw(char name[APP_FOLDER_PLACE]) {
     base_message message;
     gui_begin((float)app->width, (float)app->height, 0.016f);
-    app_draw_build(app);
-    app_draw_writing(app);
     if (!app_picture_save_next(app, name, &message)) {
         fail_msg("%s", message.text);
     }
@@ -125,7 +124,12 @@ static void check(const char *what) {
     const char *name = strrchr(place, '/') + 1;
     size_t a = read_bytes(name, seen, sizeof seen),
            b = read_bytes("again.png", drawn, sizeof drawn);
-    if (a != b || memcmp(seen, drawn, a) != 0) {
+    /* They tell different command lines; their pixels are to be the same. */
+    const uint8_t *pixels = memmem(seen, a, "IDAT", 4), *others = memmem(drawn, b, "IDAT", 4);
+    assert_true(pixels != NULL && others != NULL);
+    a -= (size_t)(pixels - seen);
+    b -= (size_t)(others - drawn);
+    if (a != b || memcmp(pixels, others, a) != 0) {
         fail_msg("%s: %s draws another picture", what, line);
     }
     unlink(name);

@@ -39,6 +39,24 @@ for scale in 1 2; do
 done
 ! cmp -s lab1.png lab2.png || fail "--scale changes nothing"
 
+# A poster looks like the window: made as small it is the same, letters and all.
+run 0 "$view_program" --picture large.png --size 2560x1600 --boids 60 --preset lab --warm-up 2
+run 0 "$view_program" --picture usual.png --boids 60 --preset lab --warm-up 2
+convert large.png -resize 50% half.png
+way=$(convert half.png usual.png -metric MAE -compare -format '%[distortion]' info:)
+awk "BEGIN { exit !($way < 0.005) }" || fail "a poster is another picture: $way of 1 apart"
+run 0 "$view_program" --picture clear.png --size 640x400 --samples 3 --transparent
+[ "$(identify -format '%[fx:p{3,3}.a]' clear.png)" = 0 ] || fail "the page is not transparent"
+
+# A picture opens as the scenario it was made of, and tells the command line.
+run 0 "$view_program" --picture made.png --size 640x400 --warm-up 2 --boids 60 --yaw 50 --theme light
+run 0 "$view_program" made.png --picture again.png --size 640x400 --warm-up 2
+[ "$(convert made.png again.png -metric AE -compare -format '%[distortion]' info:)" = 0 ] ||
+    fail "another picture comes back"
+grep -a -q 'flockview --size 640x400 --warm-up 2 --boids 60 --yaw 50 --theme light' made.png ||
+    fail "the command line is not told"
+run 2 "$view_program" half.png --picture other.png --force
+
 # A file is never replaced unless that is asked for; what is wrong with its name is said before a
 # warm-up that takes hours.
 run 2 timeout 20 "$view_program" --picture one.png --size 640x400 --warm-up 1e6
@@ -67,6 +85,7 @@ start_server
 run 1 env MESA_GL_VERSION_OVERRIDE=2.1 "$view_program"
 grep -q 'OpenGL 3.3' err || fail "OpenGL 3.3 is not named"
 run 2 "$view_program" --no-such-option
+run 2 "$view_program" --samples 9
 run 2 "$view_program" --look nice
 run 2 "$view_program" --start nowhere.csv
 run 2 "$view_program" --dt 1

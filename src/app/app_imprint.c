@@ -1,0 +1,25 @@
+/* What a picture tells of how it was made; see app_imprint.h. */
+#include "app/app_imprint.h"
+
+#include "app/app_save.h"
+#include "app/app_state.h"
+#include "base/base_memory.h"
+#include "data/data_picture.h"
+#include "data/data_scenario_file.h"
+
+void app_imprint_tell(app_imprint_fields *fields, const app_state *app) {
+    const char *command = app->origin.command;
+    data_options options;
+    app_save_options(app, &options);
+    /* Boids that cannot be had again would be others. */
+    bool lost = app->from_table && options.start == NULL;
+    fields->scenario = lost ? NULL : data_scenario_text(&options);
+    fields->texts[0] = (app_png_text){"Software", "flockview"};
+    fields->texts[1] = (app_png_text){"Command line", command[0] != '\0' ? command : NULL};
+    fields->texts[2] = (app_png_text){DATA_PICTURE_SCENARIO, fields->scenario};
+}
+
+void app_imprint_free(app_imprint_fields *fields) {
+    base_free(fields->scenario);
+    *fields = (app_imprint_fields){0};
+}
