@@ -8,6 +8,7 @@
 #include "app/app_picture.h"
 #include "app/app_show.h"
 #include "app/app_state.h"
+#include "app/app_video.h"
 #include "base/base_file.h"
 #include "base/base_log.h"
 #include "data/data_explain.h"
@@ -34,13 +35,17 @@ static int flush_output(void) {
     return base_file_flush_output(&message) ? DONE : stop(FAILED, &message);
 }
 
-/* Shows a flock, which it takes over: in `picture`, or when that is NULL in a window. */
-static int fly(const data_options *options, play_source *source, base_file *picture) {
+/* Shows a flock, which it takes over: in `picture` or `film`, or when both are NULL in a window. */
+static int fly(const data_options *options, play_source *source, base_file *picture,
+               app_film *film) {
     base_message message;
     app_state app;
     bool done = app_state_open(&app, options, source, &message);
     if (!done) {
         base_file_discard(picture);
+        app_film_discard(film);
+    } else if (film != NULL) {
+        done = app_video_draw(&app, options, film, &message);
     } else if (picture != NULL) {
         done = app_picture_draw(&app, options, picture, &message);
     } else {
@@ -54,6 +59,7 @@ static int fly(const data_options *options, play_source *source, base_file *pict
 static int view(data_options *options) {
     base_message message;
     base_file *picture = NULL;
+    app_film *film = NULL;
     play_source *source = play_open(options, &message);
     if (source == NULL) {
         return stop(REFUSED, &message);
@@ -63,8 +69,9 @@ static int view(data_options *options) {
         play_source_destroy(source);
         return stop(REFUSED, &message);
     }
-    /* A picture is made of the options alone. */
-    options->reduced_motion |= options->picture == NULL && app_desktop_reduces_motion();
+    /* A picture or a video is made of the options alone. */
+    bool window = options->picture == NULL && options->video == NULL;
+    options->reduced_motion |= window && app_desktop_reduces_motion();
     if (options->picture != NULL) {
         picture = base_file_create(options->picture, options->force, &message);
         if (picture == NULL) {
@@ -72,7 +79,14 @@ static int view(data_options *options) {
             return stop(REFUSED, &message);
         }
     }
-    return fly(options, source, picture);
+    if (options->video != NULL) {
+        film = app_video_open(options, &message);
+        if (film == NULL) {
+            play_source_destroy(source);
+            return stop(FAILED, &message);
+        }
+    }
+    return fly(options, source, picture, film);
 }
 
 int app_main(int argc, char **argv) {

@@ -47,7 +47,7 @@ app_action app_act_open;        /* Ctrl+O */
 app_action app_act_save;        /* Ctrl+S */
 app_action app_act_record;      /* Ctrl+Shift+S */
 app_action app_act_copy;        /* Ctrl+C */
-app_action app_act_picture;     /* F12 */
+app_action app_act_picture;     /* F12 and V */
 app_action app_act_full_screen; /* F and F11 */
 app_action app_act_interface;   /* Ctrl+Shift+plus and minus */
 app_action app_act_help;        /* H and F1 */

@@ -1,11 +1,15 @@
 /* Keys for files and the window: picture, full screen, help, closing things. */
 #include "app/app_actions.h"
 
+#include "app/app_video.h"
 #include "gui/gui.h"
 
 void app_act_picture(app_state *app, const app_press *press) {
-    (void)press;
-    app->picture_due = true;
+    if (press->name[0] == 'V') {
+        app_video_toggle(app);
+    } else {
+        app->picture_due = true;
+    }
 }
 
 void app_act_full_screen(app_state *app, const app_press *press) {

@@ -4,9 +4,20 @@
 #include "base/base_clock.h"
 #include "scene/scene_ring.h"
 
+/* A film's groups are read for each frame, however long that takes. */
+static const uint32_t *read_groups(app_state *app, const flock_frame *frame,
+                                   const flock_params *params) {
+    if (app->film == NULL) {
+        return app_groups_read(&app->groups, frame, params, base_clock_seconds);
+    }
+    return app_groups_measure(&app->groups, frame, params) != NULL
+               ? flock_meter_groups(app->groups.meter)
+               : NULL;
+}
+
 /* The number of neighbours comes with the reading of the groups. */
 static bool read_neighbours(app_state *app, const flock_frame *frame, const flock_params *params) {
-    return app_groups_read(&app->groups, frame, params, base_clock_seconds) != NULL &&
+    return read_groups(app, frame, params) != NULL &&
            scene_values_neighbours(&app->values, flock_meter_neighbours(app->groups.meter),
                                    frame->count);
 }
@@ -16,7 +27,7 @@ void app_colour_read(app_state *app, const play_pair *pair, scene_request *reque
     bool valued = false;
     switch (request->style.colouring) {
     case SCENE_BY_GROUP:
-        request->groups = app_groups_read(&app->groups, frame, request->params, base_clock_seconds);
+        request->groups = read_groups(app, frame, request->params);
         break;
     case SCENE_BY_NEIGHBOURS:
         valued = read_neighbours(app, frame, request->params);

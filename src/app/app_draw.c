@@ -10,6 +10,7 @@
 #include "app/app_help.h"
 #include "app/app_set.h"
 #include "app/app_skin.h"
+#include "app/app_video.h"
 #include "base/base_clock.h"
 #include "gui/gui.h"
 #include "scene/scene_number.h"
@@ -17,6 +18,7 @@
 
 #define HINT_FROM_BOTTOM 33.0f /* interface units; its letters 30 */
 #define MESSAGE_FROM_TOP 20.0f
+#define ROW_GAP          8.0f /* between what stands at the top of the picture */
 
 /* The interface's triangles are handed on as they are. */
 static_assert(sizeof(render_vertex) == 20, "a vertex is 20 bytes on both sides");
@@ -143,6 +145,22 @@ static void draw_message(app_state *app, const app_skin *skin, float beside, dou
     }
 }
 
+/* At the top left, where nothing else is; when the card of a boid is there at the right, below the
+ * panel's tab. `beside` is the width of the picture beside the panel. */
+static void draw_film(const app_state *app, const app_skin *skin, float beside) {
+    if (app->film == NULL) {
+        return;
+    }
+    char text[APP_VIDEO_TEXT];
+    float x = MESSAGE_FROM_TOP, y = MESSAGE_FROM_TOP;
+    app_video_text(app_film_seconds(app->film), app_film_bytes(app->film), text);
+    if (app->explain.left) {
+        x = beside - MESSAGE_FROM_TOP - gui_recording_width(text);
+        y += GUI_PILL_HEIGHT + ROW_GAP;
+    }
+    gui_recording(x, y, text, skin->ink, skin->pill, skin->pill_border);
+}
+
 static void draw_triangles(app_state *app, render_target target, gui_triangles made) {
     const render_triangles triangles = {.vertices = made.vertices,
                                         .vertex_count = made.vertex_count,
@@ -216,6 +234,7 @@ void app_draw_interface(app_state *app, render_target target, double now) {
         float width = help_width(app) / app->scale;
         app->help_scroll = app_help_draw(&skin, width, height, app->help_scroll);
     }
+    draw_film(app, &skin, beside);
     draw_message(app, &skin, beside, now);
     app_files_draw(app);
     draw_triangles(app, target, gui_end());

@@ -152,6 +152,7 @@ void app_explain_card_draw(app_state *app, bool kept) {
     float clear = app_panel_clear_width(app) / app->scale;
     bool room = clear >= GUI_ACCOUNT_WIDTH + 2.0f * MARGIN;
     bool covered = app->help && !kept;
+    explain->left = explain->left && kept;
     if (!explain->shown || !explain->known || !room || covered) {
         return;
     }
@@ -171,6 +172,7 @@ void app_explain_card_draw(app_state *app, bool kept) {
     float left = place(app, clear, height, &right);
     if (!kept) {
         explain->right = right;
+        explain->left = !right;
     }
     int pressed =
         gui_account_draw(APP_PANEL_ID_CARD, &account, &theme, !kept, left, MARGIN, height);

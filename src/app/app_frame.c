@@ -10,11 +10,9 @@
 #include "app/app_open.h"
 #include "app/app_picture.h"
 #include "app/app_report.h"
+#include "app/app_video.h"
 #include "base/base_clock.h"
 #include "gui/gui.h"
-
-/* The turntable's speed: 12 degrees a second, in pixels of a drag at scale 1. */
-#define TURNTABLE 24.0
 
 /* --- input ------------------------------------------------------------------------------------ */
 
@@ -154,7 +152,7 @@ void app_frame_take_events(app_state *app) {
 static void turn(app_state *app, double elapsed) {
     app_pointer_spin(app, elapsed);
     if (app->turntable && app->pointer.drag == APP_DRAG_NONE) {
-        scene_camera_turn(&app->camera, (float)(TURNTABLE * elapsed), 0.0f);
+        app_orbit(app, elapsed);
     }
 }
 
@@ -185,6 +183,7 @@ void app_frame(app_state *app, render_target target, double elapsed) {
     if (app->picture_due) {
         save_picture(app);
     }
+    app_video_frame(app);
 
     app_draw_build(app);
     app_draw_scene(app, target);

@@ -1,7 +1,7 @@
 /* The picture that is kept as rows of pixels, whatever its size: drawn tile by tile, each tile
  * supersampled as asked, and handed on in bands of rows, so that a poster needs little memory.
  *
- * What is drawn is app_draw_build_kept's. The context must be current. */
+ * What is drawn is app_draw_build_kept's. The context must be current, always the same one. */
 #ifndef APP_PAINT_H
 #define APP_PAINT_H
 

@@ -133,6 +133,8 @@ static bool write_line(const app_state *app, data_options *options, char line[DA
     options->scale = usual ? 0.0 : (double)app->style.unit;
     options->transparent = app->transparent;
     options->samples = (uint64_t)app->samples;
+    options->orbit_set = app->turntable && app->orbit != APP_TURNTABLE;
+    options->orbit = app->orbit;
     return data_command_write(options, app->program, line, message);
 }
 

@@ -11,6 +11,7 @@
 #include "app/app_draw.h"
 #include "app/app_frame.h"
 #include "app/app_report.h"
+#include "app/app_video.h"
 #include "base/base_clock.h"
 #include "gui/gui.h"
 #include "scene/scene_number.h"
@@ -30,7 +31,8 @@ static bool show_picture(app_state *app, double elapsed, base_message *message) 
         return false;
     }
     const render_target target = {.width = app->width, .height = app->height};
-    app_frame(app, target, elapsed);
+    /* A film's time goes from frame to frame, however long one takes. */
+    app_frame(app, target, app->film != NULL ? 1.0 / app->fps : elapsed);
     app_window_present(&app->window);
     return true;
 }
@@ -40,9 +42,10 @@ static double rest(const app_state *app, double now) {
     if (app_window_hidden(&app->window)) {
         return INFINITY;
     }
-    if (app->window.events.count > 0 || app->pace.playing || app->past.looking || app->turntable ||
-        app_wait_pending(app) || app_pointer_spinning(&app->pointer) || app_draw_behind(app) ||
-        app_panel_gliding(app) || scene_follow_gliding(&app->explain.follow) || gui_wants_frame()) {
+    if (app->window.events.count > 0 || app->film != NULL || app->pace.playing ||
+        app->past.looking || app->turntable || app_wait_pending(app) ||
+        app_pointer_spinning(&app->pointer) || app_draw_behind(app) || app_panel_gliding(app) ||
+        scene_follow_gliding(&app->explain.follow) || gui_wants_frame()) {
         return 0.0;
     }
     double told = fmin(app_message_rest(&app->message, now), app_hint_rest(&app->hint, now));
@@ -87,7 +90,9 @@ static bool open_and_live(app_state *app, const data_options *options, base_mess
         return false;
     }
     app_announce(app, "Ready");
-    return live(app, message);
+    bool done = live(app, message);
+    app_video_stop(app);
+    return done;
 }
 
 bool app_show(app_state *app, const data_options *options, base_message *message) {

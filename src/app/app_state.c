@@ -15,6 +15,8 @@
 
 #define RADIANS (SCENE_PI / 180.0f) /* in a degree */
 
+#define PIXELS_A_DEGREE 2.0 /* of a drag at scale 1 */
+
 /* The size that the window opens with, pixels at scale 1. */
 #define USUAL_WIDTH  1280.0f
 #define USUAL_HEIGHT 800.0f
@@ -35,7 +37,8 @@ static float unit_of(const data_options *options) {
     if (options->scale > 0.0) {
         return (float)options->scale;
     }
-    return options->picture == NULL ? 1.0f : app_picture_unit(options->width, options->height);
+    bool window = options->picture == NULL && options->video == NULL;
+    return window ? 1.0f : app_picture_unit(options->width, options->height);
 }
 
 /* The parts of a state that are of one flock. Starts them empty; false when memory runs out. */
@@ -112,8 +115,10 @@ bool app_state_open(app_state *app, const data_options *options, play_source *so
                        .height = options->height,
                        .style.unit = unit_of(options),
                        .threads = (uint32_t)options->threads,
-                       .records = options->picture == NULL,
+                       .records = options->picture == NULL && options->video == NULL,
                        .samples = (int)options->samples,
+                       .fps = options->fps,
+                       .orbit = options->orbit_set ? options->orbit : APP_TURNTABLE,
                        .transparent = options->transparent,
                        .announce = options->announce,
                        .reduced_motion = options->reduced_motion,
@@ -127,7 +132,9 @@ bool app_state_open(app_state *app, const data_options *options, play_source *so
     }
     scene_init(&app->scene);
     scene_moment_init(&app->moment);
-    return app_state_begin(app, options, source, message);
+    bool begun = app_state_begin(app, options, source, message);
+    app->turntable = app->turntable || options->orbit_set;
+    return begun;
 }
 
 void app_state_close(app_state *app) {
@@ -215,11 +222,25 @@ static void say_refused(app_state *app) {
     }
 }
 
+void app_orbit(app_state *app, double elapsed) {
+    scene_camera_turn(&app->camera, (float)(PIXELS_A_DEGREE * app->orbit * elapsed), 0.0f);
+}
+
+/* Does the steps of so much time; a film has every one of them, however long they take. */
+static uint32_t advance(app_state *app, double elapsed) {
+    const double budget = app->pace.budget;
+    app->pace.budget = app->film != NULL ? INFINITY : budget;
+    uint32_t done =
+        play_pace_advance(&app->pace, app->source, elapsed, base_clock_seconds, remember, app);
+    app->pace.budget = budget;
+    return done;
+}
+
 void app_play(app_state *app, double elapsed) {
     app->picture_seconds = elapsed;
     say_refused(app);
-    /* Going elsewhere takes time that is none of the flight's. */
-    elapsed = fmax(elapsed - app->past.spent, 0.0);
+    /* Going elsewhere takes time that is none of the flight's; a film's time is no clock's. */
+    elapsed = app->film != NULL ? elapsed : fmax(elapsed - app->past.spent, 0.0);
     app->past.spent = 0.0;
     if (!app->pace.playing || app->past.dragged || app->past.looking || app_wait_closed(app)) {
         app_rates_forget(&app->panel.rates);
@@ -232,13 +253,13 @@ void app_play(app_state *app, double elapsed) {
                          .rate = flock_steps_per_second(params) * app->pace.rate,
                          .elapsed = elapsed};
     double start = base_clock_seconds();
-    flight.done =
-        play_pace_advance(&app->pace, app->source, elapsed, base_clock_seconds, remember, app);
+    flight.done = advance(app, elapsed);
     flight.spent = flight.done * play_source_step_seconds(app->source);
     flight.share = app->pace.slowdown;
     app_load_note(&app->load, params, flight.done, flight.spent);
     app_rates_note(&app->panel.rates, elapsed, flight.done, flight.share);
-    app->picture_seconds = fmax(elapsed, base_clock_seconds() - start);
+    app->picture_seconds =
+        app->film != NULL ? elapsed : fmax(elapsed, base_clock_seconds() - start);
     if (!app->pace.playing) {
         app_say_end(app);
     }

@@ -10,7 +10,9 @@
 
 #include "app/app_explain.h"
 #include "app/app_files.h"
+#include "app/app_film.h"
 #include "app/app_flocks.h"
+#include "app/app_folder.h"
 #include "app/app_groups.h"
 #include "app/app_hint.h"
 #include "app/app_load.h"
@@ -32,6 +34,9 @@
 #include "scene/scene.h"
 #include "scene/scene_values.h"
 
+/* How fast a turntable turns unless it is said otherwise, degrees a second. */
+#define APP_TURNTABLE 12.0
+
 typedef struct app_state {
     /* the flock */
     play_source *source;
@@ -52,6 +57,7 @@ typedef struct app_state {
     scene_camera camera;
     scene_camera opening; /* the view to come back to */
     bool turntable;
+    double orbit;      /* its speed, degrees a second */
     scene_style style; /* style.unit is the interface's scale */
     scene_moment moment;
     scene_history *history;
@@ -64,6 +70,10 @@ typedef struct app_state {
     int width, height; /* of the picture, framebuffer pixels */
     int samples;       /* of a picture that is kept, across and down a pixel: 1 or more */
     bool transparent;  /* ... its page */
+    app_film *film;    /* that is being made; NULL: none */
+    double fps;        /* of films made in the window */
+    int film_size[2];  /* the state's size that it was begun with */
+    char film_place[APP_FOLDER_PLACE]; /* as a person reads it */
 
     app_explain explain; /* the boid that is explained */
 
@@ -129,8 +139,11 @@ void app_state_thread(app_state *app);
  * none. */
 bool app_step(app_state *app);
 
+/* Turns the camera as a turntable does in `elapsed` seconds. */
+void app_orbit(app_state *app, double elapsed);
+
 /* Flies on for `elapsed` seconds, and says so when it cannot keep up; does what waited for a step.
- */
+ * While there is a film these are the film's, and all their steps are done. */
 void app_play(app_state *app, double elapsed);
 
 /* Applies a change; a refusal becomes the message. While an action waits that comes before it, it

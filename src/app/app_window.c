@@ -299,7 +299,7 @@ void app_window_wait(double seconds) {
 void app_window_present(app_window *window) {
     glfwSwapBuffers(window->handle);
     glfwPollEvents();
-    double due = window->presented + window->frame_seconds;
+    double due = window->presented + fmax(window->frame_seconds, window->least_seconds);
     double now = base_clock_seconds();
     while (now < due) {
         glfwWaitEventsTimeout(due - now);

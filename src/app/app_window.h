@@ -21,6 +21,7 @@ typedef struct app_window {
     bool own_scale;       /* the scale was asked for and does not follow the display */
     int windowed[4];      /* x, y, width, height to come back to from full screen */
     double frame_seconds; /* shortest time between two pictures */
+    double least_seconds; /* ... as long as somebody wants it longer; 0: nobody */
     double presented;     /* when the last picture was shown */
     char title[80];
     char dropped[4096]; /* the path of the file that was dropped on the window last */

@@ -73,7 +73,8 @@ static bool is_said(const data_command *command, const data_option *option) {
                    command->wanted->start != NULL;
     bool opens = option->kind == DATA_OPTION_TEXT && command->wanted->start != NULL &&
                  command->wanted->start == command->wanted->file;
-    return (option->programs & DATA_FLOCKVIEW) != 0 && !counted && !opens;
+    bool viewed = (option->programs & DATA_FLOCKVIEW) != 0 && option->group != DATA_GROUP_VIDEO;
+    return viewed && !counted && !opens;
 }
 
 /* Whether what is wanted of an option is not what the words so far give. */

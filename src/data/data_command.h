@@ -10,8 +10,8 @@
 /* Writes the shortest command line that flockview makes these options of: `program`, options->file
  * if there is one, and what differs from what that and the program's defaults give. Words are
  * quoted for the shell. Of the options parameters, view, start, size, scale, warm-up and --at are
- * said, and what pictures are made with; of a table that they start with the count is not asked
- * for.
+ * said, and what pictures are made with, but nothing of videos; of a table that they start with the
+ * count is not asked for.
  *
  * Each try is parsed, so that it reads the file again. False with the reason when the file cannot
  * be opened any more, when no command line gives these options (another flock than the file's), or

@@ -140,7 +140,7 @@ static bool read_preset(const data_storing *storing) {
 void data_option_unknown(const char *key, base_message *reason) {
     data_near near = {.text = key};
     data_option option;
-    if (data_option_find(key, &option)) {
+    if (data_option_find(key, DATA_ANY_PROGRAM, &option)) {
         base_refuse(reason, "%s is an option and no part of a scenario", key);
         return;
     }

@@ -6,7 +6,7 @@
 #include "base/base_text.h"
 
 #define FIELD(name) offsetof(data_options, name)
-#define BOTH        (DATA_FLOCKVIEW | DATA_FLOCKRUN)
+#define BOTH        DATA_ANY_PROGRAM
 
 static const char *const looks[] = {"gallery", "figure", NULL};
 static const char *const colours[] = {"heading",    "speed",        "speed-linear", "group",
@@ -386,6 +386,47 @@ static const data_option rows[] = {
      .low = 1,
      .high = 8,
      .default_value = "1"},
+    {.name = "orbit",
+     .argument = "DEG_PER_S",
+     .unit = "degrees a second",
+     .help = "turn by itself, this fast: a turntable's speed is 12",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_PICTURE,
+     .kind = DATA_OPTION_NUMBER,
+     .field = FIELD(orbit),
+     .given = FIELD(orbit_set),
+     .low = -3600,
+     .high = 3600},
+    {.name = "video",
+     .argument = "FILE",
+     .help = "draw a video off screen, without a display, and stop: .mp4, .webm or .gif (with "
+             "ffmpeg), or pictures, frames-%05d.png",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_VIDEO,
+     .kind = DATA_OPTION_TEXT,
+     .field = FIELD(video)},
+    {.name = "seconds",
+     .argument = "T",
+     .help = "how long the video is",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_VIDEO,
+     .kind = DATA_OPTION_NUMBER,
+     .field = FIELD(video_seconds),
+     .high = 86400,
+     .default_value = "10"},
+    {.name = "fps",
+     .argument = "F",
+     .help =
+         "pictures a second of a video, also of one made in the window; a GIF has 25, and 50 at "
+         "most",
+     .programs = DATA_FLOCKVIEW,
+     .group = DATA_GROUP_VIDEO,
+     .kind = DATA_OPTION_NUMBER,
+     .field = FIELD(fps),
+     .given = FIELD(fps_set),
+     .low = 1,
+     .high = 240,
+     .default_value = "60"},
     {.name = "shaders",
      .argument = "DIR",
      .help = "read the shaders from this folder instead of the built-in ones",
@@ -473,9 +514,10 @@ static bool same_word(const char *a, const char *b) {
     return *a == *b;
 }
 
-bool data_option_find(const char *name, data_option *option) {
+bool data_option_find(const char *name, unsigned programs, data_option *option) {
     for (size_t i = 0; data_option_at(i, option); i++) {
-        if (option->name != NULL && same_word(option->name, name)) {
+        if ((option->programs & programs) != 0 && option->name != NULL &&
+            same_word(option->name, name)) {
             return true;
         }
     }

@@ -23,12 +23,15 @@ typedef enum data_option_kind {
     DATA_OPTION_SIZE,    /* WxH, `field` is the width and the height follows it; low..high */
 } data_option_kind;
 
+#define DATA_ANY_PROGRAM (DATA_FLOCKVIEW | DATA_FLOCKRUN)
+
 /* Headings of the help. */
 typedef enum data_option_group {
     DATA_GROUP_START,
     DATA_GROUP_MODEL,
     DATA_GROUP_RUN,
     DATA_GROUP_PICTURE,
+    DATA_GROUP_VIDEO,
     DATA_GROUP_GENERAL,
     DATA_GROUPS
 } data_option_group;
@@ -65,8 +68,8 @@ typedef struct data_option {
  * of the table. An entry without a name is no option (a parameter that has none). */
 bool data_option_at(size_t index, data_option *option);
 
-/* Finds an option of any program by its name ('_' counts as '-'). */
-bool data_option_find(const char *name, data_option *option);
+/* Finds an option of any of these programs by its name ('_' counts as '-'). */
+bool data_option_find(const char *name, unsigned programs, data_option *option);
 
 /* Finds what a scenario file can say by its key ('-' counts as '_'), and its number in the table.
  */

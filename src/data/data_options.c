@@ -65,15 +65,15 @@ static bool find_option(const data_parser *parser, const char *argument, data_op
     *value = argument[2 + length] == '=' ? argument + 2 + length + 1 : NULL;
     snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name),
              argument + 2);
-    if (!data_option_find(name, option)) {
+    if (data_option_find(name, parser->program, option)) {
+        return true;
+    }
+    data_program other = DATA_FLOCKVIEW + DATA_FLOCKRUN - parser->program;
+    if (!data_option_find(name, other, option)) {
         return refuse_unknown(parser, name);
     }
-    if ((option->programs & parser->program) == 0) {
-        data_program other = DATA_FLOCKVIEW + DATA_FLOCKRUN - parser->program;
-        return base_refuse(parser->message, "--%s is an option of %s, not of %s", option->name,
-                           data_program_name(other), data_program_name(parser->program));
-    }
-    return true;
+    return base_refuse(parser->message, "--%s is an option of %s, not of %s", option->name,
+                       data_program_name(other), data_program_name(parser->program));
 }
 
 /* Takes an argument that is no option: the file to open. */
@@ -200,6 +200,12 @@ static bool read_rest(data_parser *parser) {
 /* Refuses options that contradict each other. */
 static bool check_pairs(const data_parser *parser) {
     const data_options *options = parser->options;
+    if (options->picture != NULL && options->video != NULL) {
+        return base_refuse(parser->message, "--picture and --video: only one of them can be given");
+    }
+    if (options->transparent && options->video != NULL) {
+        return base_refuse(parser->message, "--transparent and --video: a video has a page");
+    }
     if (options->steps_set && options->seconds_set) {
         return base_refuse(parser->message, "--steps and --seconds: only one of them can be given");
     }
@@ -213,6 +219,77 @@ static bool check_picture(const data_parser *parser) {
     const char *dot = name != NULL ? strrchr(name, '.') : NULL;
     return name == NULL || (dot != NULL && strcasecmp(dot, ".png") == 0) ||
            base_refuse(parser->message, "--picture %s: the name must end in .png", name);
+}
+
+/* The format that the end of a video's name says. */
+static data_video_format video_format_of(const char *name) {
+    static const char *const ends[] = {[DATA_VIDEO_MP4] = ".mp4",
+                                       [DATA_VIDEO_WEBM] = ".webm",
+                                       [DATA_VIDEO_GIF] = ".gif",
+                                       [DATA_VIDEO_FRAMES] = ".png"};
+    const char *dot = strrchr(name, '.');
+    int format = DATA_VIDEO_FRAMES;
+    while (format > DATA_VIDEO_NONE && (dot == NULL || strcasecmp(dot, ends[format]) != 0)) {
+        format--;
+    }
+    return (data_video_format)format;
+}
+
+/* Whether a name has one place for a number, %d or %05d, and no other per cent sign. */
+static bool has_number(const char *name) {
+    const char *sign = strchr(name, '%');
+    if (sign == NULL || strchr(sign + 1, '%') != NULL) {
+        return false;
+    }
+    size_t width = strspn(sign + 1, "0123456789");
+    return sign[1 + width] == 'd' && width <= 2 && (width == 0 || sign[1] == '0');
+}
+
+/* A GIF's times are hundredths of a second, and shorter ones than 2 are played slowly. */
+static bool settle_gif(const data_parser *parser) {
+    enum { USUAL = 25, MOST = 50 };
+    data_options *options = parser->options;
+    if (!options->fps_set) {
+        options->fps = USUAL;
+    }
+    return options->fps <= MOST ||
+           base_refuse(parser->message, "--fps %.10g: a GIF can show at most %d pictures a second",
+                       options->fps, MOST);
+}
+
+/* The codecs of these two share the colour of four pixels. */
+static bool check_even(const data_parser *parser) {
+    const data_options *options = parser->options;
+    return (options->width % 2 == 0 && options->height % 2 == 0) ||
+           base_refuse(parser->message,
+                       "--size %dx%d: the sides of an .mp4 or .webm video must be even: %dx%d",
+                       options->width, options->height, options->width + options->width % 2,
+                       options->height + options->height % 2);
+}
+
+/* A video's name says what it is, and what that can be. */
+static bool check_video(const data_parser *parser) {
+    data_options *options = parser->options;
+    const char *name = options->video;
+    options->video_format = name != NULL ? video_format_of(name) : DATA_VIDEO_NONE;
+    switch (options->video_format) {
+    case DATA_VIDEO_MP4:
+    case DATA_VIDEO_WEBM:
+        return check_even(parser);
+    case DATA_VIDEO_GIF:
+        return settle_gif(parser);
+    case DATA_VIDEO_FRAMES:
+        return has_number(name) ||
+               base_refuse(parser->message,
+                           "--video %s: pictures need a number in their name, like "
+                           "frames-%%05d.png",
+                           name);
+    case DATA_VIDEO_NONE:
+        break;
+    }
+    return name == NULL ||
+           base_refuse(parser->message,
+                       "--video %s: the name must end in .mp4, .webm, .gif or .png", name);
 }
 
 /* The first thing that was said of the flock; its option is NULL when there is none. */
@@ -367,7 +444,8 @@ static bool parse(data_parser *parser) {
         return true;
     }
     if (!open_file(parser) || !read_rest(parser) || !check_pairs(parser) ||
-        !check_picture(parser) || !settle_scenario(parser) || !settle_steps(parser)) {
+        !check_picture(parser) || !check_video(parser) || !settle_scenario(parser) ||
+        !settle_steps(parser)) {
         return false;
     }
     settle_threads(parser);

@@ -34,6 +34,15 @@ typedef enum data_action {
 /* Most threads of --threads. */
 #define DATA_THREADS_MAX 256
 
+/* What a video is made as. */
+typedef enum data_video_format {
+    DATA_VIDEO_NONE,
+    DATA_VIDEO_MP4,
+    DATA_VIDEO_WEBM,
+    DATA_VIDEO_GIF,
+    DATA_VIDEO_FRAMES, /* a PNG file a frame */
+} data_video_format;
+
 /* A parsed command line. Strings point into argv, into `texts`, or are constants. */
 typedef struct data_options {
     int argc; /* the command line itself */
@@ -87,6 +96,14 @@ typedef struct data_options {
                     first, and at most 1e9 steps after it or a recording's last */
     const char *picture; /* draw one PNG off screen and stop, the name ends in .png; NULL: open
                             the window */
+    const char *video;   /* make a video off screen and stop; NULL: none. One of frames has a %d in
+                            its name, perhaps with a width (%05d), and no other per cent sign */
+    data_video_format video_format;
+    double video_seconds; /* 0..86400; default 10 */
+    double fps;           /* 1..240; default 60, of a GIF 25 and at most 50 */
+    bool fps_set;
+    double orbit; /* turn by itself, degrees a second, -3600..3600 */
+    bool orbit_set;
     bool transparent;    /* pictures have no page */
     uint64_t samples;    /* that make one pixel of a picture or video, across and down, 1..8;
                             default 1 */

@@ -139,6 +139,12 @@ float gui_pill_width(const char *text);
 void gui_pill(float x, float y, const char *text, gui_colour ink, gui_colour fill,
               gui_colour border, float opacity);
 
+/* A sign that something is being recorded: a pill with a red dot and a line of numbers, its top
+ * left corner at (x, y). The pointer goes through it. */
+float gui_recording_width(const char *text);
+void gui_recording(float x, float y, const char *text, gui_colour ink, gui_colour fill,
+                   gui_colour border);
+
 /* A quiet line in small letters on a pill that only keeps what is behind it away, centred on x, its
  * top at y. The pointer goes through it. */
 #define GUI_HINT_HEIGHT 22.0f

@@ -10,6 +10,9 @@
 #define PILL_PADDING    16.0f
 #define HINT_PADDING    12.0f
 
+/* Of the sign for recording; at least 3:1 to the pill in both themes. */
+#define RED 0xE5484Du
+
 /* A cap's opacities, as parts of its ink's. */
 #define KEYCAP_FILL   0.10f
 #define KEYCAP_BORDER 0.18f
@@ -48,6 +51,24 @@ void gui_pill(float x, float y, const char *text, gui_colour ink, gui_colour fil
     gui_draw_border(box, 0.5f * GUI_PILL_HEIGHT, gui_faded(border, opacity));
     gui_text(GUI_LABEL, gui_faded(ink, opacity), x - 0.5f * text_width, gui_middle(GUI_LABEL, box),
              text);
+}
+
+/* The dot of the sign for recording, and where its text begins. */
+#define RECORDING_DOT  5.0f
+#define RECORDING_TEXT (PILL_PADDING + 2.0f * RECORDING_DOT + GUI_GAP)
+
+float gui_recording_width(const char *text) {
+    return RECORDING_TEXT + gui_text_width(GUI_NUMBER, text) + PILL_PADDING;
+}
+
+void gui_recording(float x, float y, const char *text, gui_colour ink, gui_colour fill,
+                   gui_colour border) {
+    gui_box box = {x, y, gui_recording_width(text), GUI_PILL_HEIGHT};
+    gui_draw_fill(box, 0.5f * GUI_PILL_HEIGHT, fill);
+    gui_draw_border(box, 0.5f * GUI_PILL_HEIGHT, border);
+    gui_draw_disc(x + PILL_PADDING + RECORDING_DOT, y + 0.5f * GUI_PILL_HEIGHT, RECORDING_DOT,
+                  gui_rgb(RED, 1.0f));
+    gui_text(GUI_NUMBER, ink, x + RECORDING_TEXT, gui_middle(GUI_NUMBER, box), text);
 }
 
 float gui_hint_width(const char *text) {

@@ -61,7 +61,8 @@ uint32_t play_pace_advance(play_pace *pace, play_source *source, double elapsed,
     /* Time passes no faster than steps can come. */
     double per_second = flock_steps_per_second(play_source_params(source)) * pace->rate;
     double load = per_second * play_source_step_seconds(source);
-    double asked = elapsed * per_second, granted = asked / fmax(load, 1.0);
+    bool patient = isinf(pace->budget);
+    double asked = elapsed * per_second, granted = patient ? asked : asked / fmax(load, 1.0);
     double due = pace->saved + granted;
     double until = now() + pace->budget;
     if (due >= 1.0) {
@@ -72,7 +73,7 @@ uint32_t play_pace_advance(play_pace *pace, play_source *source, double elapsed,
     uint32_t done = 0;
     bool ended = false;
     while ((double)done + 1.0 <= due && (done == 0 || now() < until) && !ended &&
-           play_source_ready(source)) {
+           (patient || play_source_ready(source))) {
         ended = !go_on(source, on_step, user);
         done += !ended;
     }

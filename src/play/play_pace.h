@@ -14,7 +14,8 @@ typedef struct play_pace {
     double rate;   /* of normal speed, above 0: 1, 0.5, 0.25, 0.1 */
     double saved;  /* steps saved up and not yet done, below 1 between calls */
     double budget; /* most wall time to spend in one advance, seconds; of a source with a thread of
-                      its own no more than taking over what is done needs */
+                      its own no more than taking over what is done needs; INFINITY: every step
+                      is done, however long one has to wait for it */
     double slowdown; /* share of normal speed reached of late, 0..1; 1 when it keeps up */
 } play_pace;
 

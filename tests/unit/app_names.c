@@ -8,7 +8,7 @@
 
 static void assert_same_names(const char *option_name, const char *const *wanted) {
     data_option option;
-    assert_true(data_option_find(option_name, &option));
+    assert_true(data_option_find(option_name, DATA_FLOCKVIEW, &option));
     for (size_t i = 0; option.choices[i] != NULL || wanted[i] != NULL; i++) {
         const char *got = option.choices[i];
         if (got == NULL || wanted[i] == NULL || strcmp(got, wanted[i]) != 0) {

@@ -24,7 +24,7 @@ declare -A layers=(
 # what they call in it); clocks, files and threads of the system are the bottom's and the programs'.
 computing="assert ctype errno float inttypes limits math stdalign stdarg stdbool stddef stdint stdio
     stdlib string"
-system="dirent fcntl poll pthread sched signal stdatomic sys/* time unistd"
+system="dirent fcntl poll pthread sched signal spawn stdatomic sys/* time unistd"
 declare -A headers=(
     [base]="$system"
     [flock]="omp emmintrin immintrin"

@@ -6,7 +6,7 @@
 
 static void assert_same_names(const char *option, const char *const *names) {
     data_option found;
-    assert_true(data_option_find(option, &found));
+    assert_true(data_option_find(option, DATA_FLOCKVIEW, &found));
     for (int i = 0; names[i] != NULL || found.choices[i] != NULL; i++) {
         const char *choice = found.choices[i] != NULL ? found.choices[i] : "nothing more";
         const char *name = names[i] != NULL ? names[i] : "nothing more";

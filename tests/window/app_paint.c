@@ -4,6 +4,7 @@
 #include "app/app_draw.h"
 #include "app/app_paint.h"
 #include "app/app_screen.h"
+#include "base/base_memory.h"
 #include "gui/gui.h"
 #include "play/play_open.h"
 #include "test.h"
@@ -122,6 +123,14 @@ static int paint(int samples, bool alpha, uint8_t *pixels) {
     if (self == NULL || !app_paint_draw(self, &app, take_rows, &taken, &message)) {
         fail_msg("%s", message.text);
     }
+    /* The next frame of a film allocates nothing. */
+    taken.next = pixels;
+    taken.bands = 0;
+    gui_end();
+    gui_begin(WIDTH, HEIGHT, 0.0f);
+    uint64_t before = base_alloc_count();
+    assert_true(app_paint_draw(self, &app, take_rows, &taken, &message));
+    assert_int_equal(base_alloc_count() - before, 0);
     app_paint_destroy(self);
     assert_int_equal((taken.next - pixels) / (ptrdiff_t)taken.stride, HEIGHT);
     return taken.bands;

@@ -73,7 +73,7 @@ static void the_same_scene_gives_the_same_bytes(void **state) {
         marks[i].p[0] = 3.3f + (float)(i % 7);
         marks[i].p[1] = 2.2f;
     }
-    test_board.scene.page = (scene_page){{0.1f, 0.2f, 0.3f}, {0, 0, 0}, {160, 160}, 200};
+    test_board.scene.page = (scene_page){{0.1f, 0.2f, 0.3f}, {0, 0, 0}, {160, 160}, 200, 0};
     screen_draw(&test_board, marks, 5000);
     uint8_t *first = malloc((size_t)SIDE * SIDE * 3);
     assert_non_null(first);
