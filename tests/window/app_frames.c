@@ -17,7 +17,7 @@ typedef struct stage {
 static int open_stage(void **state) {
     stage *self = calloc(1, sizeof *self);
     char *arguments[] = {(char *)"flockview", (char *)"--size",
-                         (char *)"800x620",   (char *)"--preset",
+                         (char *)"800x600",   (char *)"--preset",
                          (char *)*state,      (char *)"--cursor",
                          (char *)"flee",      (char *)"--colour",
                          (char *)"group",     NULL};
@@ -31,7 +31,7 @@ static int open_stage(void **state) {
         return 1;
     }
     return !(app_draw_open(&self->app, app_screen_loader, NULL, &message) &&
-             render_canvas_create(800, 620, &self->canvas, &message));
+             render_canvas_create(800, 600, &self->canvas, &message));
 }
 
 static int close_stage(void **state) {
