@@ -75,9 +75,9 @@ static const ImWchar glyph_ranges[] = {0x0020, 0x017F, 0x2000, 0x206F, 0x2190, 0
                                        0x2212, 0x2212, 0x2264, 0x2265, 0};
 
 /* What is written on pictures, for letters of hundreds of pixels take much room. */
-static const ImWchar poster_ranges[] = {0x0020, 0x007E, 0x00B0, 0x00B7, 0x00D7, 0x00D7,
-                                        0x2013, 0x2026, 0x2190, 0x2193, 0x2212, 0x2212,
-                                        0x2264, 0x2265, 0};
+static const ImWchar poster_ranges[] = {0x0020, 0x007E, 0x00B0, 0x00B7, 0x00D7,
+                                        0x00D7, 0x2013, 0x2026, 0x2190, 0x2193,
+                                        0x2212, 0x2212, 0x2264, 0x2265, 0};
 
 static bool is_poster(void) {
     return board.scale > GUI_SCALE_MAX;

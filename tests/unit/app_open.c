@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/app_imprint.h"
 #include "app/app_keys.h"
 #include "app/app_open.h"
 #include "app/app_recent.h"
@@ -268,13 +269,50 @@ static void recent_files_are_remembered(void **state) {
     unsetenv("XDG_STATE_HOME");
 }
 
+/* Fails unless a picture of now tells this command line, and so many boids. */
+static void assert_told(const char *command, const char *boids) {
+    app_imprint_fields fields;
+    app_imprint_tell(&fields, app);
+    assert_string_equal(fields.texts[1].text, command);
+    assert_non_null(fields.scenario);
+    if (strstr(fields.scenario, boids) == NULL) {
+        fail_msg("no \"%s\" in %s", boids, fields.scenario);
+    }
+    app_imprint_free(&fields);
+}
+
+static void pictures_tell_of_the_flock_in_force(void **state) {
+    (void)state;
+    char opened[128];
+    snprintf(opened, sizeof opened, "flockview %s/s.ini", home);
+    write_file("s.ini", "[flock]\nboids = 40\n");
+    assert_told("flockview --theme light", "boids = 150");
+    open_file("s.ini");
+    assert_told(opened, "boids = 40");
+    key("Z", true, false);
+    assert_told("flockview --theme light", "boids = 150");
+    /* The table of these boids cannot be read again: other boids would be another flock. */
+    write_file("t.csv", "id,x,y\n1,0,0\n4,0.3,0.4\n");
+    open_file("t.csv");
+    app->origin.start[0] = '\0';
+    app_imprint_fields fields;
+    app_imprint_tell(&fields, app);
+    assert_null(fields.scenario);
+    app_imprint_free(&fields);
+}
+
 int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_app, close_app)
     const struct CMUnitTest tests[] = {
-        CASE(a_scenario_changes_all),  CASE(changes_come_before_openings),
-        CASE(many_flocks_are_kept),    CASE(what_was_saved_opens),
-        CASE(a_file_opens_at_a_step),  CASE(a_table_is_a_start),
-        CASE(refusals_change_nothing), CASE(recent_files_are_remembered),
+        CASE(a_scenario_changes_all),
+        CASE(changes_come_before_openings),
+        CASE(many_flocks_are_kept),
+        CASE(what_was_saved_opens),
+        CASE(a_file_opens_at_a_step),
+        CASE(a_table_is_a_start),
+        CASE(refusals_change_nothing),
+        CASE(recent_files_are_remembered),
+        CASE(pictures_tell_of_the_flock_in_force),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

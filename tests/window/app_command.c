@@ -137,7 +137,8 @@ static void check(const char *what) {
 
 static void nothing_was_changed(void **state) {
     (void)state;
-    open_app("--preset lesson --size 400x300 --seed 5 --colour speed");
+    open_app("--preset lesson --size 400x300 --seed 5 --colour speed --samples 2 --transparent "
+             "--orbit 18");
     check("the start");
     fly(13);
     check("on the way");
