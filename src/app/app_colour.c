@@ -1,6 +1,8 @@
 /* Colours of the picture; see app_colour.h. */
 #include "app/app_colour.h"
 
+#include <math.h>
+
 #include "base/base_clock.h"
 #include "scene/scene_ring.h"
 
@@ -10,9 +12,11 @@ static const uint32_t *read_groups(app_state *app, const flock_frame *frame,
     if (app->film == NULL) {
         return app_groups_read(&app->groups, frame, params, base_clock_seconds);
     }
-    return app_groups_measure(&app->groups, frame, params) != NULL
-               ? flock_meter_groups(app->groups.meter)
-               : NULL;
+    const double patience = app->groups.patience;
+    app->groups.patience = INFINITY;
+    bool read = app_groups_measure(&app->groups, frame, params, base_clock_seconds) != NULL;
+    app->groups.patience = patience;
+    return read ? flock_meter_groups(app->groups.meter) : NULL;
 }
 
 /* The number of neighbours comes with the reading of the groups. */
