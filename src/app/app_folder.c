@@ -60,9 +60,20 @@ static void tell_place(const char *folder, const char *name, char place[APP_FOLD
     }
 }
 
+/* The folder, so that what goes wrong is told with its place: the one of the start by its name,
+ * unless that is so long that it would push the reason out of a message. */
+static void name_folder(char folder[APP_DESKTOP_PATH]) {
+    char start[APP_DESKTOP_PATH];
+    app_folder_of_saved(folder);
+    if (strcmp(folder, ".") == 0 && getcwd(start, sizeof start) != NULL &&
+        strlen(start) < APP_FOLDER_PLACE - 64) {
+        strcpy(folder, start);
+    }
+}
+
 bool app_folder_begin(app_saving *saving, const char *ending, base_message *message) {
     char folder[APP_DESKTOP_PATH], name[32];
-    app_folder_of_saved(folder);
+    name_folder(folder);
     bool here = strcmp(folder, ".") == 0;
     for (int number = 1; number <= MOST; number++) {
         snprintf(name, sizeof name, "flock-%04d%s", number, ending);

@@ -199,6 +199,12 @@ static const char *reason_of(int error) {
     return error != 0 ? strerror(error) : "a write failed";
 }
 
+/* Where nothing was written there is nothing to read. */
+static bool remove_empty(const base_file *file) {
+    struct stat status;
+    return stat(file->part, &status) == 0 && status.st_size == 0 && unlink(file->part) == 0;
+}
+
 bool base_file_commit(base_file *file, base_message *message) {
     errno = 0;
     bool written = fflush(file->stream) == 0 && !ferror(file->stream) &&
@@ -214,7 +220,7 @@ bool base_file_commit(base_file *file, base_message *message) {
     }
     if (!written) {
         const char *why = reason_of(reason);
-        if (file->path != NULL) {
+        if (file->path != NULL && !remove_empty(file)) {
             base_refuse(message, "%s: %s; what was written is in %s", file->name, why, file->part);
         } else {
             base_refuse(message, "%s: %s", file->name, why);

@@ -33,7 +33,8 @@ FILE *base_file_stream(base_file *file);
 bool base_file_same(const base_file *a, const base_file *b);
 
 /* Flushes, checks every write since the start, and gives the file its name. On a failure (disk
- * full, broken pipe) says why and where what was written can be read. Frees `file` either way. */
+ * full, broken pipe) says why and where what was written, if anything, can be read. Frees `file`
+ * either way. */
 bool base_file_commit(base_file *file, base_message *message);
 
 /* Gives up: removes what was written and frees `file`. NULL is allowed. */

@@ -3,6 +3,9 @@
 #include "test.h"
 
 #include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -351,6 +354,28 @@ static void a_full_disk_is_reported(void **state) {
     assert_string_equal(why.text, "/dev/full: No space left on device");
 }
 
+/* Nothing could be written: no file is left that would say otherwise. */
+static void an_empty_part_is_removed(void **state) {
+    (void)state;
+    base_message why;
+    struct rlimit before, none;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    none = (struct rlimit){.rlim_cur = 0, .rlim_max = before.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    base_file *file = base_file_create(path_of("full"), false, &why);
+    assert_non_null(file);
+    fputs("no room", base_file_stream(file));
+    setrlimit(RLIMIT_FSIZE, &none);
+    bool done = base_file_commit(file, &why);
+    setrlimit(RLIMIT_FSIZE, &before);
+    assert_false(done);
+    assert_null(strstr(why.text, "what was written"));
+    assert_non_null(strstr(why.text, "File too large"));
+    char command[PATH_MAX + 64];
+    snprintf(command, sizeof command, "ls '%s' | grep -q part", folder);
+    assert_int_not_equal(system(command), 0);
+}
+
 static void places_that_cannot_be_written(void **state) {
     (void)state;
     base_message why;
@@ -376,6 +401,7 @@ int main(void) {
         cmocka_unit_test(giving_up_leaves_nothing),
         cmocka_unit_test(one_place_by_two_names),
         cmocka_unit_test(a_full_disk_is_reported),
+        cmocka_unit_test(an_empty_part_is_removed),
         cmocka_unit_test(places_that_cannot_be_written),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
