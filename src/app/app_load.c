@@ -15,12 +15,15 @@
 #define USUAL_PAIR        2e-9
 #define USUAL_PAIR_SORTED 0.7e-9
 
+/* What was heavy is so until it takes this part of what makes it heavy. */
+#define RELIEF 0.7
+
 /* How much a new measurement counts against those before it, which smooths hiccups away. */
 #define SHARE 0.2
 
 /* The neighbours of a boid when the flock fills its world evenly. */
 static double neighbours_of(const flock_params *params) {
-    double r = (double)params->radius;
+    double r = (double)flock_radius(params);
     double world = 4.0 * (double)params->half[0] * (double)params->half[1];
     double seen = (double)SCENE_PI * r * r;
     if (params->dims == 3) {
@@ -59,4 +62,10 @@ double app_load_step(const app_load *load, const flock_params *params) {
     /* One engine's time says nothing of the other's. */
     bool measured = load->per_pair > 0.0 && load->engine == params->engine;
     return (measured ? load->per_pair : usual_pair(params)) * pairs_of(params);
+}
+
+bool app_load_heavy(app_load *load, const flock_params *params) {
+    double limit = load->heavy ? RELIEF * APP_LOAD_HEAVY : APP_LOAD_HEAVY;
+    load->heavy = app_load_step(load, params) > limit;
+    return load->heavy;
 }

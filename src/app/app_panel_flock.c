@@ -70,20 +70,6 @@ static void draw_counts(app_state *app) {
     }
 }
 
-static void draw_heaviness(const app_state *app) {
-    double step = app_load_step(&app->load, play_source_params(app->source));
-    char text[64];
-    if (step <= APP_LOAD_HEAVY) {
-        return;
-    }
-    if (step < 0.95) {
-        snprintf(text, sizeof text, "Heavy: about %.0f ms a step on this machine", 1000.0 * step);
-    } else {
-        snprintf(text, sizeof text, "Heavy: about %.0f s a step on this machine", step);
-    }
-    gui_note(text, true);
-}
-
 void app_panel_flock(app_state *app) {
     static const char *const edges[] = {[FLOCK_WALLS] = "Walls", [FLOCK_TORUS] = "Torus"};
     const gui_choice choice = {
@@ -93,7 +79,6 @@ void app_panel_flock(app_state *app) {
         app_set(app, FLOCK_PARAM_EDGES, pressed, false);
     }
     draw_counts(app);
-    draw_heaviness(app);
 }
 
 /* --- world ------------------------------------------------------------------------------------ */

@@ -7,7 +7,11 @@
 #include "app/app_set.h"
 #include "app/app_words.h"
 
-enum { ID_HEADER = APP_PANEL_ID_HEAD, ID_TRANSPORT, ID_PRESETS = ID_TRANSPORT + GUI_TRANSPORT_BUTTONS };
+enum {
+    ID_HEADER = APP_PANEL_ID_HEAD,
+    ID_TRANSPORT,
+    ID_PRESETS = ID_TRANSPORT + GUI_TRANSPORT_BUTTONS
+};
 
 /* Below this share of the speed asked for a flight is called slow. */
 #define SLOW_BELOW 0.95
@@ -55,11 +59,21 @@ static void draw_transport(app_state *app) {
 
 /* --- footer ----------------------------------------------------------------------------------- */
 
+static void write_heaviness(const app_state *app, char *text, size_t size) {
+    double step = app_load_step(&app->load, play_source_params(app->source));
+    if (step < 0.95) {
+        snprintf(text, size, "heavy: %.0f ms a step", 1000.0 * step);
+    } else {
+        snprintf(text, size, "heavy: %.0f s a step", step);
+    }
+}
+
 /* What the flight comes to on this machine. Of a slow one the pictures a second are left out: there
  * is no room, and what there is to know is how slow it is. */
-static void draw_footer(const app_state *app) {
+static void draw_footer(app_state *app) {
+    const app_press press = {0};
     const app_rates *rates = &app->panel.rates;
-    char text[96], slow[32];
+    char text[96], warning[48] = "";
     app_words_count(play_source_params(app->source)->count, text, sizeof text);
     size_t length = strlen(text), room = sizeof text - length;
     bool flies = app->pace.playing && rates->known;
@@ -73,8 +87,15 @@ static void draw_footer(const app_state *app) {
             snprintf(text + length, sizeof text - length, "   %.0f fps", rates->frames);
         }
     }
-    snprintf(slow, sizeof slow, "slowed to %.0f %%", 100.0 * rates->share);
-    gui_footer(text, is_slow ? slow : NULL, "H  help");
+    bool is_heavy = app_load_heavy(&app->load, play_source_params(app->source));
+    if (is_slow) {
+        snprintf(warning, sizeof warning, "slowed to %.0f %%", 100.0 * rates->share);
+    } else if (is_heavy) {
+        write_heaviness(app, warning, sizeof warning);
+    }
+    if (gui_footer(text, warning[0] != '\0' ? warning : NULL, "H  help")) {
+        app_act_help(app, &press);
+    }
 }
 
 /* --- all of it -------------------------------------------------------------------------------- */

@@ -79,10 +79,7 @@ void app_panel_rules(app_state *app) {
     for (int i = 0; i < app_rules(app); i++) {
         draw_rule(app, i, plain);
     }
-    const char *lines[APP_TEACH_MOST];
-    double neighbours = app_measures_now(&app->measures, APP_MEAN_NEIGHBOURS);
-    int count = app_teach(play_source_params(app->source), neighbours, lines);
-    for (int i = 0; i < count; i++) {
-        gui_note(lines[i], true);
+    for (int i = 0; i < app->taught.count; i++) {
+        gui_note(app->taught.lines[i], true);
     }
 }

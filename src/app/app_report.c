@@ -28,26 +28,17 @@ static void announce_measures(app_state *app) {
     app_announce(app, "%s", line);
 }
 
-static bool is_among(const char *line, const char *const lines[APP_TEACH_MOST]) {
-    for (int i = 0; i < APP_TEACH_MOST; i++) {
-        if (line == lines[i]) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Announces what has become true of the flock since the last picture. */
-static void announce_warnings(app_state *app) {
-    const char *lines[APP_TEACH_MOST] = {NULL};
-    app_teach(play_source_params(app->source),
-              app_measures_now(&app->measures, APP_MEAN_NEIGHBOURS), lines);
-    for (int i = 0; i < APP_TEACH_MOST; i++) {
-        if (lines[i] != NULL && !is_among(lines[i], app->warned)) {
+/* Takes in what is true of the flock, and announces what has become true since the last picture. */
+static void follow_warnings(app_state *app) {
+    const char *lines[APP_TEACH_MOST];
+    int count = app_teach(play_source_params(app->source),
+                          app_measures_now(&app->measures, APP_MEAN_NEIGHBOURS), lines);
+    for (int i = 0; i < count; i++) {
+        if (!app_teach_tells(&app->taught, lines[i])) {
             app_announce(app, "Warning: %s", lines[i]);
         }
     }
-    memcpy(app->warned, lines, sizeof lines);
+    app_teach_follow(&app->taught, lines, count, app->pace.playing, base_clock_seconds());
 }
 
 static void follow_title(app_state *app, const flock_frame *frame) {
@@ -80,7 +71,7 @@ void app_report(app_state *app) {
     if (fresh && !app->pace.playing) {
         announce_measures(app);
     }
-    announce_warnings(app);
+    follow_warnings(app);
     follow_title(app, &frame);
 }
 

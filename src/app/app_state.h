@@ -94,9 +94,9 @@ typedef struct app_state {
     app_kept kept;          /* the recording that was saved last */
     bool picture_due;       /* the next picture is to be saved too */
     bool announce;          /* every message goes to standard output too */
-    const char *warned[APP_TEACH_MOST]; /* what was announced as true of this flock; NULL: less */
-    bool reduced_motion; /* nothing moves that the person did not set going, nothing fades */
-    float magnified;     /* the interface over its window's scale; 1: as the display has it */
+    app_taught taught;      /* what is said of this flock */
+    bool reduced_motion;    /* nothing moves that the person did not set going, nothing fades */
+    float magnified;        /* the interface over its window's scale; 1: as the display has it */
     bool quit;
 
     /* where it is drawn; the window is closed (zeros) for a picture off screen */

@@ -13,4 +13,23 @@
  * `neighbours`: how many a boid has on average; NAN while it is not known. */
 int app_teach(const flock_params *params, double neighbours, const char *lines[APP_TEACH_MOST]);
 
+/* A sentence stays for so many seconds of flight after it was true: one that came and went with
+ * every reading would push the rows below it about. */
+#define APP_TEACH_STAY 2.0
+
+/* What is told now; zeroed nothing. */
+typedef struct app_taught {
+    const char *lines[APP_TEACH_MOST];
+    double true_at[APP_TEACH_MOST]; /* when each was true last, seconds of the clock */
+    int count;
+} app_taught;
+
+/* Takes in which `count` sentences are true at `now`. Paused (`stay` false) those that are not go
+ * at once, for nothing comes and goes by itself. */
+void app_teach_follow(app_taught *taught, const char *const *lines, int count, bool stay,
+                      double now);
+
+/* True when this sentence is told. */
+bool app_teach_tells(const app_taught *taught, const char *line);
+
 #endif

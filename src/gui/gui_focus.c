@@ -14,6 +14,7 @@ static struct {
     int id;        /* the widget that has it; 0: none */
     bool entering; /* it goes to the first stop of the next frame */
     bool reveal;   /* it moved: scroll to it */
+    float y;       /* where its widget was in the panel's content */
     bool seen;     /* its widget was drawn in this frame */
     int index;     /* of its widget among the stops */
     int stops[STOP_ROOM];
@@ -132,10 +133,14 @@ bool gui_focus_stop(int id, gui_box box, float radius) {
     }
     focus.seen = true;
     focus.index = focus.count - 1;
-    if (focus.reveal) {
+    /* Rows that come or go above it must not push it out of sight; who scrolls may. */
+    float y = gui_content_y(box.y);
+    gui_box before = {box.x, box.y + focus.y - y, box.width, box.height};
+    if (focus.reveal || (y != focus.y && gui_seen(before))) {
         focus.reveal = false;
         gui_reveal(box);
     }
+    focus.y = y;
     /* An open field has a border of its own. */
     if (!gui_wants_keyboard()) {
         draw_ring(box, radius);

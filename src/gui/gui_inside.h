@@ -22,6 +22,16 @@ bool gui_seen(gui_box box);
 
 const gui_theme *gui_theme_now(void);
 
+/* Brings a group that is opened into sight with its rows, or as many of them as there is room for
+ * under its head: opened by the hand in one frame, it begins in the next, and ends where the next
+ * one begins or the card does. */
+void gui_group_opens(int id);
+void gui_group_begins(int id, gui_box head);
+void gui_group_ends(void);
+
+/* A y of the card in its content, whatever is scrolled. */
+float gui_content_y(float y);
+
 /* Ends the card: what comes now stands in this box of the picture. True when the keyboard can get
  * there. */
 bool gui_panel_aside(gui_box box);

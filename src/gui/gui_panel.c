@@ -22,7 +22,7 @@
 #define RING_SPACE 6.0f /* around a widget that a focus ring and its neighbours' edge need */
 
 /* Ids that no caller may use. */
-enum { PANEL_BAR_ID = -1, TAB_ID = -2, SHEET_BAR_ID = -3 };
+enum { PANEL_BAR_ID = -1, TAB_ID = -2, SHEET_BAR_ID = -3, FOOT_ID = -4 };
 
 /* How far a card is to be, and can be, scrolled; and how far it was when its bar was taken. */
 typedef struct roll {
@@ -48,6 +48,8 @@ static struct {
     float scrolled; /* how far it is scrolled in this frame */
     int active;     /* the widget that holds the button */
     float from_x, from_y;
+    int opening;                /* the group that was just opened, 0: none; and what of it was */
+    gui_box opened;             /* drawn so far: its head; no height: not begun */
     float width, height, scale; /* of the frame before this one */
     bool changed, behind;
 } panel;
@@ -88,6 +90,29 @@ void gui_reveal(gui_box box) {
     if (above > 0.0f || below > 0.0f) {
         panel.roll->scroll += above > 0.0f ? -above : fminf(below, -above);
         gui_changed();
+    }
+}
+
+float gui_content_y(float y) {
+    return panel.scrolling ? y + panel.scrolled : y;
+}
+
+void gui_group_opens(int id) {
+    panel.opening = id;
+}
+
+void gui_group_begins(int id, gui_box head) {
+    if (panel.opening == id) {
+        panel.opened = head;
+    }
+}
+
+void gui_group_ends(void) {
+    if (panel.opened.height > 0.0f) {
+        panel.opened.height = panel.cursor - panel.opened.y;
+        gui_reveal(panel.opened);
+        panel.opened.height = 0.0f;
+        panel.opening = 0;
     }
 }
 
@@ -235,6 +260,7 @@ static void hold_scroll(void) {
 }
 
 static void close_card(void) {
+    gui_group_ends();
     if (panel.scrolling) {
         gui_draw_unclip();
         hold_scroll();
@@ -303,14 +329,32 @@ bool gui_panel_tab(const gui_theme *theme, bool reachable) {
 
 /* --- footer ----------------------------------------------------------------------------------- */
 
-void gui_footer(const char *left, const char *warning, const char *right) {
+/* The words at the footer's right end, which can be pressed. */
+static bool press_foot(gui_box box, const char *text) {
+    float width = gui_text_width(GUI_SMALL, text);
+    gui_box around = {box.x + box.width - width - 8.0f, box.y - 2.0f, width + 16.0f,
+                      box.height + 4.0f};
+    gui_touch touch = gui_touch_box(FOOT_ID, around);
+    if (touch.over) {
+        gui_draw_fill(around, 4.0f, gui_faded(panel.theme->ink, 0.08f));
+    }
+    gui_text_right(GUI_SMALL, touch.over ? panel.theme->ink : panel.theme->second_ink,
+                   box.x + box.width, box, text);
+    if (touch.clicked) {
+        gui_changed();
+    }
+    return touch.clicked;
+}
+
+bool gui_footer(const char *left, const char *warning, const char *right) {
     gui_box box = {panel.card.x + GUI_PADDING_X,
                    panel.card.y + panel.card.height - FOOT_LINE - 10.0f,
                    panel.card.width - 2.0f * GUI_PADDING_X, 20.0f};
     float y = gui_middle(GUI_SMALL, box), x = box.x, end = box.x + box.width;
+    bool pressed = false;
     panel.foot = FOOT;
     if (right != NULL) {
-        gui_text_right(GUI_SMALL, panel.theme->second_ink, end, box, right);
+        pressed = press_foot(box, right);
         end -= gui_text_width(GUI_SMALL, right) + GUI_GAP;
     }
     /* A warning is told in full; the rest has what is left. */
@@ -323,6 +367,7 @@ void gui_footer(const char *left, const char *warning, const char *right) {
     if (warning != NULL) {
         gui_text_within(GUI_SMALL, panel.theme->warning, x, y, end - x, warning);
     }
+    return pressed;
 }
 
 /* --- frames and life -------------------------------------------------------------------------- */

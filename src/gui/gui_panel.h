@@ -57,8 +57,8 @@ bool gui_fold(int id, const char *title, bool open);
 void gui_note(const char *text, bool warning);
 
 /* At the card's foot, whatever is scrolled: `left`, a warning after it and `right`; each may be
- * NULL. Called before gui_panel_scroll. */
-void gui_footer(const char *left, const char *warning, const char *right);
+ * NULL. True when `right` is pressed. Called before gui_panel_scroll. */
+bool gui_footer(const char *left, const char *warning, const char *right);
 
 /* --- a value ---------------------------------------------------------------------------------- */
 

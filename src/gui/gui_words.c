@@ -67,6 +67,7 @@ void gui_section(const char *title, const char *about) {
 
 bool gui_fold(int id, const char *title, bool open) {
     const gui_theme *theme = gui_theme_now();
+    gui_group_ends();
     gui_box box = gui_place(FOLD_ROW, FOLD_GAP);
     gui_box around = {box.x - 8.0f, box.y + 1.0f, box.width + 16.0f, box.height - 2.0f};
     gui_touch touch = gui_touch_box(id, around);
@@ -81,8 +82,12 @@ bool gui_fold(int id, const char *title, bool open) {
         gui_icon(open ? GUI_ICON_OPEN : GUI_ICON_CLOSED, box.x + box.width - FOLD_ICON,
                  box.y + 0.5f * box.height, colour);
     }
+    if (open) {
+        gui_group_begins(id, box);
+    }
     pressed = pressed || touch.clicked;
     if (pressed) {
+        gui_group_opens(open ? 0 : id);
         gui_changed();
     }
     return pressed;

@@ -65,6 +65,36 @@ static void the_grid_is_lighter(void **state) {
     assert_true(app_load_step(&load, &many) < 100.0 * app_load_step(&load, &few));
 }
 
+/* A step about as long as the limit is told of once, not every other moment. */
+static void heaviness_does_not_flicker(void **state) {
+    (void)state;
+    app_load load = {0};
+    flock_params params = of(1000);
+    int changes = 0;
+    bool before = false;
+    for (int i = 0; i < 100; i++) {
+        app_load_note(&load, &params, 1, (i % 2 ? 1.1 : 0.92) * APP_LOAD_HEAVY);
+        changes += app_load_heavy(&load, &params) != before;
+        before = load.heavy;
+    }
+    assert_int_equal(changes, 1);
+    assert_true(before);
+    for (int i = 0; i < 30; i++) {
+        app_load_note(&load, &params, 1, 0.5 * APP_LOAD_HEAVY);
+    }
+    assert_false(app_load_heavy(&load, &params));
+}
+
+/* With density auto boids see less far, and less is to be done. */
+static void the_radius_in_force_counts(void **state) {
+    (void)state;
+    const app_load load = {0};
+    flock_params wide = of(100000), narrow = of(100000);
+    wide.engine = narrow.engine = FLOCK_GRID;
+    narrow.density = FLOCK_DENSITY_AUTO;
+    assert_true(app_load_step(&load, &narrow) < 0.3 * app_load_step(&load, &wide));
+}
+
 /* What one engine takes is nothing to expect of the other. */
 static void another_engine_is_another_measurement(void **state) {
     (void)state;
@@ -105,6 +135,8 @@ int main(void) {
         cmocka_unit_test(hiccups_are_smoothed),
         cmocka_unit_test(there_is_a_first_guess),
         cmocka_unit_test(the_grid_is_lighter),
+        cmocka_unit_test(heaviness_does_not_flicker),
+        cmocka_unit_test(the_radius_in_force_counts),
         cmocka_unit_test(another_engine_is_another_measurement),
         cmocka_unit_test(rates_are_counted_over_half_a_second),
     };

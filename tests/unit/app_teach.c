@@ -53,10 +53,30 @@ static void nothing_is_said_of_what_is_not_known(void **state) {
     assert_int_equal(taught(0.0f, 150, 0.0, lines), 2);
 }
 
+/* What is true of every other reading is told all the time, and goes a while after the last. */
+static void sentences_do_not_flicker(void **state) {
+    (void)state;
+    static const char *const line[] = {"a", "b"};
+    app_taught told = {0};
+    for (int i = 0; i < 20; i++) {
+        app_teach_follow(&told, line, i % 2 == 0, true, 0.25 * i);
+        assert_true(app_teach_tells(&told, line[0]));
+        assert_int_equal(told.count, 1);
+    }
+    app_teach_follow(&told, line + 1, 1, true, 5.0);
+    assert_int_equal(told.count, 2);
+    app_teach_follow(&told, line, 0, true, 6.6); /* it was true last at 4.5 s */
+    assert_false(app_teach_tells(&told, line[0]));
+    assert_true(app_teach_tells(&told, line[1]));
+    app_teach_follow(&told, line, 0, false, 6.7); /* paused */
+    assert_int_equal(told.count, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_is_said_when_it_is_true),
         cmocka_unit_test(small_flocks_are_not_lectured),
+        cmocka_unit_test(sentences_do_not_flicker),
         cmocka_unit_test(nothing_is_said_of_what_is_not_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -596,6 +596,78 @@ static void groups_fold_by_a_click_and_a_key(void **state) {
     assert_false(group_open);
 }
 
+static int rows_above, helped;
+static bool low_group_open;
+static float low_row_y; /* of the last row of the group at the foot */
+
+/* Rows, a group at the card's foot, and in it more rows. */
+static void a_low_group(void) {
+    helped += gui_footer("150 boids", NULL, "H  help");
+    gui_panel_scroll();
+    for (int i = 0; i < rows_above; i++) {
+        gui_toggle(10 + i, "Obstacles", false);
+    }
+    bool drawn = low_group_open;
+    if (gui_fold(1, "VIEW", drawn)) {
+        low_group_open = !drawn;
+    }
+    for (int i = 0; drawn && i < 4; i++) {
+        low_row_y = gui_place(26.0f, 4.0f).y;
+    }
+}
+
+static void an_opened_group_comes_into_sight(void **state) {
+    (void)state;
+    driven_widgets = a_low_group;
+    rows_above = 16; /* 26 + 16 * 30 - 4: its head is at 508..536 */
+    low_group_open = false;
+    frame();
+    click(LEFT + 20.0f, 522.0f);
+    frame();
+    assert_true(low_group_open);
+    for (int i = 0; i < 4 && (i == 0 || gui_wants_frame()); i++) {
+        frame();
+    }
+    if (!(low_row_y + 26.0f <= CARD_BOTTOM - 32.0f)) {
+        fail_msg("the group's last row ends at %g, over %g", (double)low_row_y + 26.0,
+                 (double)(CARD_BOTTOM - 32.0f));
+    }
+}
+
+/* Where rows come above the widget with the focus it is not pushed out of sight. */
+static void the_focus_stays_in_sight(void **state) {
+    (void)state;
+    driven_widgets = a_low_group;
+    rows_above = 15;
+    low_group_open = false;
+    frame();
+    gui_focus_enter();
+    frame();
+    gui_input_key(GUI_KEY_TAB, true); /* back round to the group's head, at the foot */
+    frame();
+    frame();
+    rows_above = 19;
+    for (int i = 0; i < 4; i++) {
+        frame();
+    }
+    click(LEFT + 20.0f, CARD_BOTTOM - 32.0f - 20.0f); /* it can be seen, and pressed */
+    frame();
+    assert_true(low_group_open);
+}
+
+static void the_foot_can_be_pressed(void **state) {
+    (void)state;
+    driven_widgets = a_low_group;
+    rows_above = helped = 0;
+    frame();
+    click(RIGHT - 10.0f, CARD_BOTTOM - 16.0f);
+    frame();
+    assert_int_equal(helped, 1);
+    click(LEFT + 10.0f, CARD_BOTTOM - 16.0f);
+    frame();
+    assert_int_equal(helped, 1);
+}
+
 int main(void) {
 #define panel_test(test) cmocka_unit_test_setup_teardown(test, start, finished)
     const struct CMUnitTest tests[] = {
@@ -613,6 +685,9 @@ int main(void) {
         panel_test(open_plot_is_read_by_keys),
         panel_test(opened_plot_comes_into_sight),
         panel_test(groups_fold_by_a_click_and_a_key),
+        panel_test(an_opened_group_comes_into_sight),
+        panel_test(the_focus_stays_in_sight),
+        panel_test(the_foot_can_be_pressed),
         panel_test(open_plot_is_read_at_the_pointer),
         panel_test(line_stays_in_its_row),
         panel_test(samples_of_any_kind_survive),
