@@ -23,6 +23,9 @@
 #define FILL      0.08f
 #define FILL_OVER 0.14f
 
+/* Of what cannot be pressed, as a part of what can. */
+#define DIMMED 0.45f
+
 static void draw_label(gui_box box, const char *label, float room) {
     gui_text_within(GUI_SMALL, gui_theme_now()->second_ink, box.x, gui_middle(GUI_SMALL, box), room,
                     label);
@@ -73,7 +76,7 @@ static void draw_parts(const gui_choice *choice, gui_box ground, int over) {
         } else if (part == over) {
             gui_draw_fill(box, CHOSEN, gui_faded(theme->ink, 0.06f));
         }
-        draw_centred(box, is_disabled(choice, part) ? gui_faded(colour, 0.45f) : colour,
+        draw_centred(box, is_disabled(choice, part) ? gui_faded(colour, DIMMED) : colour,
                      choice->parts[part]);
     }
 }
@@ -88,6 +91,12 @@ static int neighbour(const gui_choice *choice, int from, int by) {
     return from;
 }
 
+/* The next part that can be chosen, from the last on to the first. */
+static int next_round(const gui_choice *choice, int from) {
+    int part = neighbour(choice, from, 1);
+    return part != from ? part : neighbour(choice, -1, 1);
+}
+
 /* The part that the keys lead to, or -1 when they lead nowhere. */
 static int follow_keys(const gui_choice *choice) {
     int part = choice->chosen;
@@ -95,6 +104,8 @@ static int follow_keys(const gui_choice *choice) {
     while ((key = gui_focus_key(NULL)) != GUI_KEY_CHARACTER) {
         if (key == GUI_KEY_LEFT || key == GUI_KEY_RIGHT) {
             part = neighbour(choice, part, key == GUI_KEY_LEFT ? -1 : 1);
+        } else if (key == GUI_KEY_ENTER || key == GUI_KEY_SPACE) {
+            part = next_round(choice, part);
         }
     }
     return part != choice->chosen ? part : -1;
@@ -142,25 +153,38 @@ int gui_section_segments(int id, const char *title, const gui_choice *choice) {
 
 /* --- switch ----------------------------------------------------------------------------------- */
 
-static void draw_switch(gui_box box, bool on, bool over) {
+static void draw_switch(gui_box box, bool on, bool over, float opacity) {
     const gui_theme *theme = gui_theme_now();
     float radius = 0.5f * box.height;
     gui_colour off = gui_faded(theme->ink, over ? 0.28f : 0.20f);
-    gui_draw_fill(box, radius, on ? theme->accent : off);
+    gui_draw_fill(box, radius, gui_faded(on ? theme->accent : off, opacity));
     float x = on ? box.x + box.width - radius : box.x + radius;
     gui_draw_disc(gui_snap(x), gui_snap(box.y) + radius, radius - 2.5f,
                   on ? theme->on_accent : theme->card | 0xFF000000);
 }
 
+/* The switch at the right of its row. */
+static gui_box knob_box(gui_box box) {
+    return (gui_box){box.x + box.width - SWITCH_WIDTH, box.y + 0.5f * (BUTTON - SWITCH),
+                     SWITCH_WIDTH, SWITCH};
+}
+
+void gui_toggle_dimmed(const char *label, bool on) {
+    gui_box box = gui_place(BUTTON, SWITCH_GAP);
+    if (gui_seen(box)) {
+        gui_text_within(GUI_SMALL, gui_faded(gui_theme_now()->second_ink, DIMMED), box.x,
+                        gui_middle(GUI_SMALL, box), box.width - SWITCH_WIDTH - GUI_GAP, label);
+        draw_switch(knob_box(box), on, false, DIMMED);
+    }
+}
+
 bool gui_toggle(int id, const char *label, bool on) {
     gui_box box = gui_place(BUTTON, SWITCH_GAP);
-    gui_box knob = {box.x + box.width - SWITCH_WIDTH, box.y + 0.5f * (BUTTON - SWITCH),
-                    SWITCH_WIDTH, SWITCH};
     gui_touch touch = gui_touch_box(id, box);
     bool pressed = gui_focus_stop(id, box, 4.0f) && gui_focus_pressed();
     if (gui_seen(box)) {
         draw_label(box, label, box.width - SWITCH_WIDTH - GUI_GAP);
-        draw_switch(knob, on, touch.over);
+        draw_switch(knob_box(box), on, touch.over, 1.0f);
     }
     pressed = pressed || touch.clicked;
     if (pressed) {

@@ -106,7 +106,8 @@ typedef struct gui_choice {
     uint32_t disabled; /* bit i: part i cannot be chosen */
 } gui_choice;
 
-/* A segmented control. The part that was pressed (the chosen one too), or -1. */
+/* A segmented control. The part that was pressed (the chosen one too), or -1. Left and Right choose
+ * the part beside, Space and Enter the next one, from the last on to the first. */
 int gui_segments(int id, const gui_choice *choice);
 
 /* The same in the head of a group (see gui_section), at its right: one row, without a label. */
@@ -114,6 +115,9 @@ int gui_section_segments(int id, const char *title, const gui_choice *choice);
 
 /* A label with a switch at the right. True when it is pressed. */
 bool gui_toggle(int id, const char *label, bool on);
+
+/* The same where there is nothing to switch: it is dimmed and takes neither press nor focus. */
+void gui_toggle_dimmed(const char *label, bool on);
 
 /* Buttons of equal width with a word each. The one that was pressed, or -1. Takes `count` ids. */
 int gui_buttons(int id, const char *const *labels, int count);

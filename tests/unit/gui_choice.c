@@ -110,6 +110,22 @@ static void disabled_parts_are_passed_over(void **state) {
     assert_int_equal(choice.chosen, 1);
 }
 
+/* Enter and Space go on to the next part, and round. */
+static void pressing_keys_go_round(void **state) {
+    (void)state;
+    use_segments(0);
+    choice.disabled = 1u << 0 | 1u << 2;
+    choice.chosen = 1;
+    gui_focus_enter();
+    frame();
+    static const int wanted[] = {3, 4, 5, 1, 3};
+    for (int i = 0; i < 5; i++) {
+        key(i % 2 == 0 ? GUI_KEY_SPACE : GUI_KEY_ENTER);
+        frame();
+        assert_int_equal(choice.chosen, wanted[i]);
+    }
+}
+
 static void nothing_chosen_begins_at_the_first(void **state) {
     (void)state;
     use_segments(0);
@@ -207,6 +223,27 @@ static void unreachable_panel_only_shows(void **state) {
     gui_end();
     assert_int_equal(toggled, 0);
     assert_false(gui_focused());
+}
+
+static void dimmed(void) {
+    gui_toggle_dimmed("Obstacles", false);
+    toggled += gui_toggle(7, "Shadows", on);
+}
+
+/* What there is nothing to switch of takes neither press nor focus. */
+static void a_dimmed_switch_is_passed_over(void **state) {
+    (void)state;
+    toggled = 0;
+    driven_widgets = dimmed;
+    frame();
+    click(LEFT + 20.0f, TOP + 13.0f);
+    frame();
+    assert_int_equal(toggled, 0);
+    gui_focus_enter();
+    frame();
+    key(GUI_KEY_SPACE);
+    frame();
+    assert_int_equal(toggled, 1);
 }
 
 /* --- focus ------------------------------------------------------------------------------------ */
@@ -352,6 +389,8 @@ int main(void) {
         driven_test(parts_stand_in_a_head),
         driven_test(press_must_end_on_the_same_part),
         driven_test(disabled_parts_are_passed_over),
+        driven_test(pressing_keys_go_round),
+        driven_test(a_dimmed_switch_is_passed_over),
         driven_test(nothing_chosen_begins_at_the_first),
         driven_test(everything_can_be_clicked),
         driven_test(no_click_is_lost),
