@@ -49,10 +49,12 @@ static float help_width(const app_state *app) {
     return app_help_fits(app->style.unit, clear) ? clear : (float)app->width;
 }
 
-/* Where it makes the whole help fit all letters are a little smaller while it is open. */
+/* All letters are a little smaller while the help or the card is open and would not fit else. */
 static float scale_wanted(const app_state *app) {
-    float unit = app->style.unit;
-    float scale = app->help ? app_help_scale(unit, help_width(app), (float)app->height) : unit;
+    float scale = app_panel_scale(app);
+    if (app->help) {
+        scale = app_help_scale(app->style.unit, help_width(app), (float)app->height);
+    }
     return scene_clamp(scale, GUI_SCALE_MIN, GUI_SCALE_POSTER);
 }
 
@@ -125,7 +127,11 @@ static void draw_hint(app_state *app, const app_skin *skin, float width, float h
     bool taken = app->help || app_timeline_shown(app);
     for (int length = 0; app->hint.drawn && !taken && length < APP_HINT_LENGTHS; length++) {
         char text[APP_HINT_SIZE];
-        app_hint_text(app->pace.playing, app_rules(app), (app_hint_length)length, text);
+        if (gui_focused()) {
+            app_hint_text_in_panel((app_hint_length)length, text);
+        } else {
+            app_hint_text(app->pace.playing, app_rules(app), (app_hint_length)length, text);
+        }
         if (0.5f * (width - gui_hint_width(text)) >= left) {
             gui_hint(0.5f * width, height - HINT_FROM_BOTTOM, text, skin->second_ink, skin->veil);
             return;

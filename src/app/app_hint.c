@@ -22,6 +22,14 @@ void app_hint_text(bool playing, int rules, app_hint_length length, char text[AP
              space, rules);
 }
 
+void app_hint_text_in_panel(app_hint_length length, char text[APP_HINT_SIZE]) {
+    snprintf(
+        text, APP_HINT_SIZE, "%s",
+        length == APP_HINT_SHORT
+            ? "↑↓ to move   ·   Esc to leave the panel"
+            : "↑↓ to move   ·   ←→ to change   ·   Enter to press   ·   Esc to leave the panel");
+}
+
 double app_hint_rest(const app_hint *hint, double now) {
     bool visible = app_hint_visible(hint, now);
     if (visible != hint->drawn) {

@@ -24,6 +24,9 @@ typedef enum app_hint_length { APP_HINT_LONG, APP_HINT_SHORT, APP_HINT_LENGTHS }
 /* Writes its text, while playing or paused, with `rules` rules to choose from. */
 void app_hint_text(bool playing, int rules, app_hint_length length, char text[APP_HINT_SIZE]);
 
+/* The same while the panel has the keyboard. */
+void app_hint_text_in_panel(app_hint_length length, char text[APP_HINT_SIZE]);
+
 /* Seconds until the picture must change because of it; INFINITY when it never must. */
 double app_hint_rest(const app_hint *hint, double now);
 

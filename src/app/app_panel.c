@@ -15,6 +15,9 @@
 /* What the card takes from the window's width, with the space on both of its sides. */
 #define TAKEN (GUI_PANEL_WIDTH + 2.0f * GUI_PANEL_MARGIN)
 
+/* The least height of a window that leaves rows to be seen between the card's head and foot. */
+#define LEAST_HEIGHT 300.0f
+
 #define GLIDE 0.15 /* seconds */
 
 /* --- place ------------------------------------------------------------------------------------ */
@@ -23,11 +26,19 @@ static bool lies_over(const app_state *app) {
     return (float)app->width < ROOM_BESIDE * app->style.unit;
 }
 
+float app_panel_scale(const app_state *app) {
+    if (app->panel.shown != APP_PANEL_OPEN) {
+        return app->style.unit;
+    }
+    float fits = fminf((float)app->width / TAKEN, (float)app->height / LEAST_HEIGHT);
+    return fmaxf(fminf(app->style.unit, fits), GUI_SCALE_MIN);
+}
+
 /* How much of the window's right side the card has by now, framebuffer pixels: it begins and ends
  * its way slowly. */
 static float taken(const app_state *app) {
     float way = app->panel.unfolded;
-    return TAKEN * app->style.unit * way * way * (3.0f - 2.0f * way);
+    return TAKEN * app_panel_scale(app) * way * way * (3.0f - 2.0f * way);
 }
 
 float app_panel_clear_width(const app_state *app) {
@@ -90,6 +101,14 @@ bool app_panel_group_open(app_state *app, app_panel_group group, int id, const c
         *open = !drawn;
     }
     return drawn;
+}
+
+bool app_panel_toggle(int id, const char *label, bool able, bool on) {
+    if (able) {
+        return gui_toggle(id, label, on);
+    }
+    gui_toggle_dimmed(label, false);
+    return false;
 }
 
 int app_panel_choose(int id, const char *label, const char *const *parts, int count, int chosen) {

@@ -63,6 +63,10 @@ scene_rect app_panel_free_area(const struct app_state *app);
  * picture. */
 float app_panel_clear_width(const struct app_state *app);
 
+/* The interface's scale with which the card lies wholly in the window, framebuffer pixels a unit:
+ * that of the display, or less where the window is too small for that. */
+float app_panel_scale(const struct app_state *app);
+
 /* Draws it and does what the hand did to it. The interface's frame must have begun. */
 void app_panel_draw(struct app_state *app);
 

@@ -18,7 +18,7 @@ enum {
     ID_ENGINE
 };
 
-enum { ID_PLAYBACK = APP_PANEL_ID_PLAYBACK, ID_RATE, ID_SEED, ID_NEXT };
+enum { ID_PLAYBACK = APP_PANEL_ID_PLAYBACK, ID_RATE, ID_SEED, ID_NEXT, ID_BACK };
 
 /* --- settings --------------------------------------------------------------------------------- */
 
@@ -85,8 +85,9 @@ void app_panel_flock(app_state *app) {
 
 static void draw_obstacles(app_state *app) {
     const app_press press = {0};
-    if (gui_toggle(ID_OBSTACLES, "Obstacles",
-                   play_source_params(app->source)->obstacles_on == FLOCK_ON)) {
+    const flock_params *params = play_source_params(app->source);
+    if (app_panel_toggle(ID_OBSTACLES, "Obstacles", params->obstacle_count > 0,
+                         params->obstacles_on == FLOCK_ON)) {
         app_act_obstacles(app, &press);
     }
 }
@@ -132,7 +133,7 @@ void app_panel_world(app_state *app) {
 /* --- playback --------------------------------------------------------------------------------- */
 
 void app_panel_playback(app_state *app) {
-    static const char *const next[] = {"Next seed"};
+    static const char *const next[] = {"Next seed"}, *const back[] = {"Undo", "Redo"};
     const char *rates[APP_RATES];
     for (int i = 0; i < APP_RATES; i++) {
         rates[i] = app_rate_at(i)->name;
@@ -150,5 +151,10 @@ void app_panel_playback(app_state *app) {
     }
     if (gui_buttons(ID_NEXT, next, 1) == 0) {
         app_set_seed(app, NAN);
+    }
+    int pressed = gui_buttons(ID_BACK, back, 2);
+    if (pressed >= 0) {
+        const app_press press = {.name = {pressed == 0 ? 'Z' : 'Y'}};
+        app_act_undo(app, &press);
     }
 }

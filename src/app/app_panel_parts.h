@@ -41,6 +41,9 @@ void app_panel_files(app_state *app);    /* open, save, copy */
 /* The head of a group that folds away. True while its rows are to be drawn. */
 bool app_panel_group_open(app_state *app, app_panel_group group, int id, const char *title);
 
+/* A switch for what there is only while `able`: a dimmed one else. True when it is pressed. */
+bool app_panel_toggle(int id, const char *label, bool able, bool on);
+
 /* A segmented control with a label (NULL: none) for a choice of `count` parts: what was pressed, or
  * -1. */
 int app_panel_choose(int id, const char *label, const char *const *parts, int count, int chosen);

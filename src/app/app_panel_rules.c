@@ -35,8 +35,10 @@ static void refuse(app_state *app, flock_param rule, const char *typed) {
  * drag that was undone meanwhile changes nothing more. */
 static void follow(app_state *app, flock_param rule, const gui_edit *edit) {
     app_panel *panel = &app->panel;
-    if (edit->pressed) {
-        app->chosen = rule;
+    if (edit->pressed && !edit->began) {
+        app_choose_rule(app, rule);
+    } else if (edit->pressed) {
+        app->chosen = rule; /* what it becomes is said */
     }
     if (edit->refused != NULL) {
         refuse(app, rule, edit->refused);

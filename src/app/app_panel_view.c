@@ -96,10 +96,12 @@ static void draw_choices(app_state *app) {
 }
 
 static void draw_switches(app_state *app) {
+    /* A flat world has no floor. */
+    bool floored = play_source_params(app->source)->dims == 3;
     if (gui_toggle(ID_PERSPECTIVE, "Perspective", app->camera.perspective)) {
         app_set_perspective(app, !app->camera.perspective);
     }
-    if (gui_toggle(ID_SHADOWS, "Shadows on the floor", app->style.shadows)) {
+    if (app_panel_toggle(ID_SHADOWS, "Shadows on the floor", floored, app->style.shadows)) {
         app_set_shadows(app, !app->style.shadows);
     }
     if (gui_toggle(ID_TURNTABLE, "Turntable", app->turntable)) {

@@ -9,6 +9,7 @@
 #include "play/play_open.h"
 #include "base/base_memory.h"
 #include "gui/gui.h"
+#include "gui/gui_panel.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
 
@@ -300,6 +301,67 @@ static void a_flock_too_heavy_is_told_of(void **state) {
     assert_non_null(strstr(app->message.text, "1,200 boids: about 8 s a step"));
 }
 
+static void click(stage *self, const float at[2]) {
+    button(self, at[0], at[1], true);
+    button(self, at[0], at[1], false);
+}
+
+/* A number that is not allowed is refused with what is, and one that is none with its text. */
+static void typed_nonsense_is_said(void **state) {
+    stage *self = *state;
+    static const char *const cases[][2] = {{"50", "alignment 50 is out of range"},
+                                           {"1e99", "is out of range: allowed is"},
+                                           {"1.5.5", "1.5.5"}};
+    settle(self);
+    for (int i = 0; i < 3; i++) {
+        click(self, number);
+        type(self, cases[i][0]);
+        key(self, "Enter", false);
+        settle(self);
+        if (strstr(self->app.message.text, cases[i][1]) == NULL) {
+            fail_msg("%s: \"%s\", wanted \"%s\"", cases[i][0], self->app.message.text, cases[i][1]);
+        }
+        key(self, "Esc", false);
+        settle(self);
+        self->time += 1.0;
+    }
+    assert_near(alignment(self), 1.0, 0.0, "alignment");
+    assert_int_equal(undo_all(self), 0);
+}
+
+static void a_double_click_is_one_change(void **state) {
+    stage *self = *state;
+    const float high[] = {track[0] + 72.0f, track[1]};
+    settle(self);
+    app_set(&self->app, FLOCK_PARAM_ALIGNMENT, 0.5, false);
+    click(self, high);
+    settle(self);
+    assert_near(alignment(self), 1.5, 1e-6, "after the first press");
+    self->time -= 0.1; /* of the pictures since */
+    click(self, high);
+    settle(self);
+    assert_near(alignment(self), 1.0, 1e-6, "after the second");
+    assert_int_equal(undo_all(self), 2);
+}
+
+/* The interface is smaller where the card would not be whole. */
+static void a_small_window_holds_the_card(void **state) {
+    stage *self = *state;
+    app_state *app = &self->app;
+    static const int sizes[][2] = {{800, 600}, {300, 800}, {1000, 300}, {1280, 800}};
+    for (int i = 0; i < 4; i++) {
+        app->width = sizes[i][0];
+        app->height = sizes[i][1];
+        app->style.unit = i == 3 ? 1.0f : 3.0f;
+        float scale = app_panel_scale(app);
+        float across = (GUI_PANEL_WIDTH + 2.0f * GUI_PANEL_MARGIN) * scale;
+        if (!(across <= (float)app->width + 0.01f && 290.0f * scale <= (float)app->height)) {
+            fail_msg("%d x %d: scale %g", app->width, app->height, (double)scale);
+        }
+    }
+    assert_near(app_panel_scale(app), 1.0, 0.0, "scale where there is room");
+}
+
 static void it_allocates_nothing(void **state) {
     stage *self = *state;
     for (int i = 0; i < APP_PANEL_GROUPS; i++) {
@@ -332,6 +394,9 @@ int main(void) {
         CASE(the_picture_makes_room),
         CASE(a_preset_is_another_world),
         CASE(a_flock_too_heavy_is_told_of),
+        CASE(typed_nonsense_is_said),
+        CASE(a_double_click_is_one_change),
+        CASE(a_small_window_holds_the_card),
         CASE(it_allocates_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
