@@ -1,4 +1,6 @@
 /* The rules in the panel: a slider each, and sentences under them that teach. */
+#include <stdio.h>
+
 #include "app/app_panel_parts.h"
 #include "app/app_set.h"
 #include "app/app_skin.h"
@@ -71,6 +73,12 @@ static void draw_rule(app_state *app, int index, gui_colour plain) {
                     .dot = dot_of(app, rule, plain),
                     .chosen = rule == app_rule(app)};
     app_rule_range(app, rule, &row.low, &row.high);
+    /* With density auto it is another one that the flock flies by. */
+    char force[48];
+    if (rule == FLOCK_PARAM_RADIUS && flock_radius(params) != params->radius) {
+        snprintf(force, sizeof force, "→ %.2g", (double)flock_radius(params));
+        row.unit = force;
+    }
     const gui_edit edit = gui_rule_row(APP_PANEL_ID_RULES + index, &row);
     follow(app, rule, &edit);
 }
