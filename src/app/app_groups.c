@@ -77,6 +77,15 @@ static void note_cost(app_groups *groups, uint32_t count, double took) {
     }
 }
 
+/* The slots that groups have, as far as there are colours for them. */
+static uint32_t slots_of(const uint32_t *slots, uint32_t count) {
+    uint32_t taken = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        taken |= slots[i] != FLOCK_ALONE ? 1u << slots[i] % 32 : 0;
+    }
+    return taken;
+}
+
 /* --- readings --------------------------------------------------------------------------------- */
 
 const flock_measures *app_groups_measure(app_groups *groups, const flock_frame *frame,
@@ -94,6 +103,9 @@ const flock_measures *app_groups_measure(app_groups *groups, const flock_frame *
     double start = now();
     groups->known = flock_meter_read(groups->meter, frame, params, &groups->measures);
     groups->basis = basis;
+    if (groups->known) {
+        groups->slots = slots_of(flock_meter_groups(groups->meter), frame->count);
+    }
     note_cost(groups, frame->count, now() - start);
     return groups->known ? &groups->measures : NULL;
 }

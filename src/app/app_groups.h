@@ -28,6 +28,7 @@ typedef struct app_groups {
     bool known; /* there is a reading: */
     app_groups_basis basis;
     flock_measures measures;
+    uint32_t slots; /* that groups have: bit i for slot i, i + 32, ... */
     double due; /* when the next reading for the colours may be; seconds of base_clock_seconds */
 
     double patience;        /* the longest that a reading may be expected to take, seconds */

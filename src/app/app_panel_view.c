@@ -27,7 +27,12 @@ static void draw_legend(const scene_legend *legend) {
     for (int i = 0; i < legend->tick_count; i++) {
         ticks[i] = (gui_legend_tick){legend->ticks[i].place, legend->ticks[i].text};
     }
-    gui_legend(legend->colours, legend->colour_count, legend->blocks, ticks, legend->tick_count);
+    if (legend->blocks) {
+        gui_legend_blocks(legend->colours, legend->colour_count, legend->hollow, ticks,
+                          legend->tick_count);
+    } else {
+        gui_legend(legend->colours, legend->colour_count, ticks, legend->tick_count);
+    }
 }
 
 void app_panel_colour(app_state *app) {

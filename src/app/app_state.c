@@ -191,6 +191,7 @@ scene_request app_request(const app_state *app) {
     return (scene_request){.moment = &app->moment,
                            .history = app->history,
                            .params = params,
+                           .group_slots = app->groups.known ? app->groups.slots : UINT32_MAX,
                            .values_most = app->values.most,
                            .ring = true,
                            .cursor_mark = cursor_mark(params),

@@ -158,10 +158,13 @@ typedef struct gui_legend_tick {
     const char *text;
 } gui_legend_tick;
 
-/* A strip of colours, evenly spaced and blended, or with `blocks` side by side, with texts under
- * it: those that would touch the one before are left out. */
-void gui_legend(const gui_colour *colours, int count, bool blocks, const gui_legend_tick *ticks,
-                int tick_count);
+/* A strip of colours, evenly spaced and blended, with texts under it: those that would touch the
+ * one before are left out. */
+void gui_legend(const gui_colour *colours, int count, const gui_legend_tick *ticks, int tick_count);
+
+/* The same with a block for each colour, of which one, or none for -1, is hollow. */
+void gui_legend_blocks(const gui_colour *colours, int count, int hollow,
+                       const gui_legend_tick *ticks, int tick_count);
 
 /* --- the timeline ----------------------------------------------------------------------------- */
 

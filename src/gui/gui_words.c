@@ -131,14 +131,26 @@ void gui_note(const char *text, bool warning) {
 
 /* --- legend ----------------------------------------------------------------------------------- */
 
-static void draw_strip(gui_box strip, const gui_colour *colours, int count, bool blocks) {
-    int pieces = blocks ? count : count - 1;
-    for (int i = 0; i < pieces; i++) {
-        float left = gui_snap(strip.x + strip.width * (float)i / (float)pieces);
-        float right = gui_snap(strip.x + strip.width * (float)(i + 1) / (float)pieces);
-        float gap = blocks && i + 1 < pieces ? gui_whole(2.0f) : 0.0f;
-        gui_draw_gradient((gui_box){left, strip.y, right - left - gap, strip.height}, colours[i],
-                          colours[blocks ? i : i + 1]);
+static void draw_strip(gui_box strip, const gui_colour *colours, int count) {
+    for (int i = 0; i + 1 < count; i++) {
+        float left = gui_snap(strip.x + strip.width * (float)i / (float)(count - 1));
+        float right = gui_snap(strip.x + strip.width * (float)(i + 1) / (float)(count - 1));
+        gui_draw_gradient((gui_box){left, strip.y, right - left, strip.height}, colours[i],
+                          colours[i + 1]);
+    }
+}
+
+static void draw_blocks(gui_box strip, const gui_colour *colours, int count, int hollow) {
+    for (int i = 0; i < count; i++) {
+        float left = gui_snap(strip.x + strip.width * (float)i / (float)count);
+        float right = gui_snap(strip.x + strip.width * (float)(i + 1) / (float)count);
+        float gap = i + 1 < count ? gui_whole(2.0f) : 0.0f;
+        gui_box block = {left, strip.y, right - left - gap, strip.height};
+        if (i == hollow) {
+            gui_draw_outline(block, 0.0f, gui_whole(1.5f), colours[i]);
+        } else {
+            gui_draw_fill(block, 0.0f, colours[i]);
+        }
     }
 }
 
@@ -156,13 +168,28 @@ static void draw_ticks(gui_box box, const gui_legend_tick *ticks, int count) {
     }
 }
 
-void gui_legend(const gui_colour *colours, int count, bool blocks, const gui_legend_tick *ticks,
-                int tick_count) {
+/* Places for the strip and for the texts under it. False when neither can be seen. */
+static bool place_legend(gui_box *strip, gui_box *texts) {
     gui_box box = gui_place(STRIP + TICKS, GUI_GAP);
-    if (gui_seen(box)) {
-        draw_strip((gui_box){box.x, gui_snap(box.y), box.width, gui_whole(STRIP)}, colours, count,
-                   blocks);
-        draw_ticks((gui_box){box.x, box.y + STRIP + 2.0f, box.width, TICKS - 2.0f}, ticks,
-                   tick_count);
+    *strip = (gui_box){box.x, gui_snap(box.y), box.width, gui_whole(STRIP)};
+    *texts = (gui_box){box.x, box.y + STRIP + 2.0f, box.width, TICKS - 2.0f};
+    return gui_seen(box);
+}
+
+void gui_legend(const gui_colour *colours, int count, const gui_legend_tick *ticks,
+                int tick_count) {
+    gui_box strip, texts;
+    if (place_legend(&strip, &texts)) {
+        draw_strip(strip, colours, count);
+        draw_ticks(texts, ticks, tick_count);
+    }
+}
+
+void gui_legend_blocks(const gui_colour *colours, int count, int hollow,
+                       const gui_legend_tick *ticks, int tick_count) {
+    gui_box strip, texts;
+    if (place_legend(&strip, &texts)) {
+        draw_blocks(strip, colours, count, hollow);
+        draw_ticks(texts, ticks, tick_count);
     }
 }

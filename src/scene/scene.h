@@ -65,6 +65,8 @@ typedef struct scene_request {
     const flock_params *params; /* speed range and obstacles; may be NULL (outside tracks) */
     const uint32_t *groups;     /* of each boid, in the frame's order: the colour slot of its group,
                                    0 for the largest, or SCENE_ALONE; NULL: not known, one colour */
+    uint32_t group_slots;       /* that groups have, for the legend: bit i for slot i, i + 32, ...;
+                                   UINT32_MAX also while they are not known */
     const float *values; /* of each boid, in the frame's order: what the colourings by neighbours
                             and acceleration show, from 0; NULL: not known, one colour */
     float values_most;   /* the value at the end of their ramp, above 0 */

@@ -111,17 +111,33 @@ static void tell_speed(scene_legend *legend, const scene_paint *paint, const flo
     add_numbers(legend, &range);
 }
 
-/* The groups' colours in order, and that of a boid alone. */
-static void tell_groups(scene_legend *legend, const scene_paint *paint) {
+/* The colours that the slots of groups have: more groups than colours share them. */
+static uint32_t colours_of(uint32_t slots) {
+    uint32_t taken = 0;
+    for (uint32_t slot = 0; slot < 32; slot++) {
+        taken |= (slots >> slot & 1u) << slot % SCENE_GROUP_COLOURS;
+    }
+    return taken;
+}
+
+/* The colours of the groups there are, in order, and that of a boid alone. */
+static void tell_groups(scene_legend *legend, const scene_paint *paint, uint32_t slots) {
+    uint32_t taken = colours_of(slots);
     snprintf(legend->title, sizeof legend->title, "group, largest first");
     legend->blocks = true;
-    legend->colour_count = SCENE_GROUP_COLOURS + 1;
-    for (uint32_t slot = 0; slot <= SCENE_GROUP_COLOURS; slot++) {
-        bool alone = slot == SCENE_GROUP_COLOURS;
-        char text[16];
-        snprintf(text, sizeof text, "%u", slot + 1);
-        legend->colours[slot] = alone ? paint->alone : scene_colour_group(paint->theme, slot);
-        add_tick(legend, (slot + 0.5) / (SCENE_GROUP_COLOURS + 1), alone ? "alone" : text);
+    for (uint32_t slot = 0; slot < SCENE_GROUP_COLOURS; slot++) {
+        if (taken >> slot & 1u) {
+            char text[16];
+            snprintf(text, sizeof text, "%u", slot + 1);
+            legend->colours[legend->colour_count++] = scene_colour_group(paint->theme, slot);
+            add_tick(legend, 0.0, text);
+        }
+    }
+    legend->hollow = legend->colour_count;
+    legend->colours[legend->colour_count++] = paint->alone;
+    add_tick(legend, 0.0, "alone");
+    for (int block = 0; block < legend->colour_count; block++) {
+        legend->ticks[block].place = ((float)block + 0.5f) / (float)legend->colour_count;
     }
 }
 
@@ -137,7 +153,7 @@ static void tell_numbers(scene_legend *legend, const scene_paint *paint, const c
 }
 
 scene_legend scene_legend_of(const scene_request *request) {
-    scene_legend legend = {0};
+    scene_legend legend = {.hollow = -1};
     char title[sizeof legend.title];
     const scene_canvas canvas = scene_canvas_of(request);
     const scene_paint paint = scene_paint_of(&canvas, NULL);
@@ -150,7 +166,7 @@ scene_legend scene_legend_of(const scene_request *request) {
         tell_speed(&legend, &paint, canvas.frame);
         break;
     case SCENE_BY_GROUP:
-        tell_groups(&legend, &paint);
+        tell_groups(&legend, &paint, request->group_slots);
         break;
     case SCENE_BY_NEIGHBOURS:
         tell_numbers(&legend, &paint, "number of neighbours");

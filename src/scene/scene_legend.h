@@ -18,6 +18,7 @@ typedef struct scene_legend_tick {
 typedef struct scene_legend {
     char title[48];   /* what the colours say, with its unit: "speed, world units / s" */
     bool blocks;      /* colours lie side by side; else evenly spaced from end to end and blended */
+    int hollow;       /* the block that is a ring, as its boids are; -1: none */
     int colour_count; /* 0: there is nothing to explain */
     int tick_count;
     uint32_t colours[SCENE_LEGEND_COLOURS]; /* opaque sRGB, red in the lowest byte; left to right */

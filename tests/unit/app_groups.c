@@ -73,6 +73,7 @@ static void every_step_is_read(void **state) {
     stage.frame.step++;
     slots = read_now();
     assert_int_equal(slots[4], slots[3]);
+    assert_int_equal(stage.groups.slots, 3); /* two groups */
 }
 
 /* The same step is not read again, unless who sees whom has changed. */

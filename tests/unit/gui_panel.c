@@ -66,8 +66,8 @@ static void everything(void) {
     gui_toggle(13, long_text, true);
     gui_buttons(14, words, 4);
     gui_note(long_text, true);
-    gui_legend(ramp, 3, false, ticks, 3);
-    gui_legend(ramp, 3, true, ticks, 3);
+    gui_legend(ramp, 3, ticks, 3);
+    gui_legend_blocks(ramp, 3, 2, ticks, 3);
     measures();
     value = gui_rule_row(50, &(gui_rule){.label = "Last", .high = 1.0, .step = 0.1}).value;
 }

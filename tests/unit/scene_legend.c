@@ -92,7 +92,9 @@ static void test_speed(void **state) {
 
 static void test_groups(void **state) {
     (void)state;
-    scene_legend legend = legend_for(FLOCK_PRESET_LESSON, SCENE_BY_GROUP);
+    scene_request request = request_for(FLOCK_PRESET_LESSON, SCENE_BY_GROUP);
+    request.group_slots = UINT32_MAX;
+    scene_legend legend = scene_legend_of(&request);
     assert_true(legend.blocks);
     assert_int_equal(legend.colour_count, 9);
     assert_ticks(&legend, "1@0.056 2@0.167 3@0.278 4@0.389 5@0.500 6@0.611 7@0.722 8@0.833 "
@@ -101,6 +103,22 @@ static void test_groups(void **state) {
         assert_int_equal(legend.colours[slot], scene_colour_group(SCENE_DARK, slot));
     }
     assert_int_equal(legend.colours[8], scene_colour_hex(0x8d98ab));
+    assert_int_equal(legend.hollow, 8);
+}
+
+/* Only the groups there are; the eleventh has the third colour. */
+static void test_few_groups(void **state) {
+    (void)state;
+    scene_request request = request_for(FLOCK_PRESET_LESSON, SCENE_BY_GROUP);
+    request.group_slots = 1u << 0 | 1u << 10;
+    scene_legend legend = scene_legend_of(&request);
+    assert_ticks(&legend, "1@0.167 3@0.500 alone@0.833");
+    assert_int_equal(legend.colours[1], scene_colour_group(SCENE_DARK, 2));
+    assert_int_equal(legend.hollow, 2);
+    request.group_slots = 0;
+    legend = scene_legend_of(&request);
+    assert_ticks(&legend, "alone@0.500");
+    assert_int_equal(legend_for(FLOCK_PRESET_BOX, SCENE_BY_SPEED).hollow, -1);
 }
 
 static void test_numbers(void **state) {
@@ -154,9 +172,9 @@ static void test_any_range(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_heading),   cmocka_unit_test(test_speed),
-        cmocka_unit_test(test_groups),    cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_any_range),
+        cmocka_unit_test(test_heading),    cmocka_unit_test(test_speed),
+        cmocka_unit_test(test_few_groups), cmocka_unit_test(test_groups),
+        cmocka_unit_test(test_numbers),    cmocka_unit_test(test_any_range),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
