@@ -10,6 +10,10 @@
 
 /* --- words ------------------------------------------------------------------------------------ */
 
+/* From more boids on the command line begins with density auto, which a window that is open does
+ * not change by itself: so it says that it is fixed. */
+#define CROWD 1000u
+
 /* Says a count, and whether it is too much for this machine. */
 static void say_count(app_state *app) {
     const flock_params *params = play_source_params(app->source);
@@ -19,7 +23,8 @@ static void say_count(app_state *app) {
     if (step > APP_LOAD_STANDSTILL) {
         app_say(app, "%s: about %.0f s a step on this machine", text, ceil(step));
     } else {
-        app_say(app, "%s", text);
+        bool crowded = params->count > CROWD && params->density == FLOCK_DENSITY_FIXED;
+        app_say(app, "%s%s", text, crowded ? ", seeing as far as before (density fixed)" : "");
     }
 }
 

@@ -134,6 +134,18 @@ static void a_style_begins_new_lines(void **state) {
     after("M", "Steering: reynolds, with its own weights and radius; measures begin new lines");
 }
 
+/* A large flock that the command line would begin with density auto. */
+static void a_crowd_sees_as_far(void **state) {
+    (void)state;
+    app_set(app, FLOCK_PARAM_COUNT, 1000, false);
+    assert_string_equal(app->message.text, "1,000 boids");
+    app_set(app, FLOCK_PARAM_COUNT, 3000, false);
+    assert_string_equal(app->message.text, "3,000 boids, seeing as far as before (density fixed)");
+    app_set(app, FLOCK_PARAM_DENSITY, FLOCK_DENSITY_AUTO, false);
+    app_set(app, FLOCK_PARAM_COUNT, 2000, false);
+    assert_string_equal(app->message.text, "2,000 boids");
+}
+
 /* Nearly 0 is not 0. */
 static void a_tiny_value_is_told(void **state) {
     (void)state;
@@ -158,6 +170,7 @@ int main(void) {
         CASE(edges_and_obstacles_are_switched, open_lesson),
         CASE(a_radius_over_half_the_torus_is_refused, open_lesson),
         CASE(a_style_begins_new_lines, open_box),
+        CASE(a_crowd_sees_as_far, open_box),
         CASE(a_tiny_value_is_told, open_box),
         CASE(no_obstacles_are_none, open_lesson),
     };
