@@ -106,11 +106,14 @@ void app_explain_next(app_state *app, int by) {
 
 void app_explain_all(app_explain *explain) {
     explain->told = FLOCK_LINES;
+    explain->walk_waits = false;
 }
 
 void app_explain_begin(app_state *app) {
     app->explain.told = 1;
     app->explain.announced_count = 0;
+    app->explain.walk_waits = true;
+    app->explain.walk_from = app->explain.step;
 }
 
 bool app_explain_walk(app_state *app) {
@@ -138,7 +141,8 @@ static flock_frame explained_frame(const app_state *app) {
 static void announce_lines(app_state *app) {
     app_explain *explain = &app->explain;
     int wanted = explain->forces ? explain->told : 1;
-    if (app->pace.playing) {
+    explain->walk_waits = explain->walk_waits && explain->step == explain->walk_from;
+    if (app->pace.playing || explain->walk_waits) {
         explain->announced_count = 0;
         return;
     }

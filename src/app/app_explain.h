@@ -37,6 +37,8 @@ typedef struct app_explain {
     flock_line lines[FLOCK_LINES];
     flock_line announced[FLOCK_LINES]; /* what was announced of them while paused */
     int announced_count;
+    bool walk_waits; /* for the step after `walk_from` */
+    uint64_t walk_from;
 
     scene_follow follow; /* keeps it in the middle */
 } app_explain;

@@ -40,11 +40,11 @@ flies_and_stops() {
     idle
 }
 
-# Pairs of 20 000 boids take some tenths of a second on a fast machine.
+# Pairs of 12 000 boids take some tenths of a second on a fast machine.
 busy() {
     answers_during_a_step
     goes_back_during_a_step
     flies_and_stops
 }
 
-in_window busy --paused --engine pairs --boids 20000 --size 400x300
+in_window busy --paused --engine pairs --boids 12000 --size 400x300

@@ -120,7 +120,7 @@ world_keys() {
     after o 'Obstacles off'
     after e 'Edges: torus'
     after e 'Edges: walls'
-    after m 'Steering: reynolds, with its own weights and radius'
+    after m 'Steering: reynolds, with its own weights and radius.*'
     after 6 'Max force 0\.010'
     after m 'Steering: normalised, .*'
     after 6 'Max force: not in the normalised style'

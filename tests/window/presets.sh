@@ -31,7 +31,7 @@ styles() {
     local style
     for style in normalised weighted reynolds; do
         moves
-        after m "Steering: $style, with its own weights and radius"
+        after m "Steering: $style, with its own weights and radius.*"
         moves
     done
     after space Paused
