@@ -275,18 +275,24 @@ view_group() {
 
 playback_group() {
     open_group 703
-    says_on 1127 641 'Slow motion 1/2'
-    says_on 1177 641 'Slow motion 1/4'
-    says_on 1225 641 'Slow motion 1/10'
-    says_on 1077 641 'Normal speed'
-    says_on 1108 705 'Seed 1803886265'
-    at 1200 671 click 1
+    says_on 1127 607 'Slow motion 1/2'
+    says_on 1177 607 'Slow motion 1/4'
+    says_on 1225 607 'Slow motion 1/10'
+    says_on 1077 607 'Normal speed'
+    says_on 1108 671 'Seed 1803886265'
+    at 1200 637 click 1
+    xdotool key Return
+    at 1200 637 click 1
     xdotool key 7 Return
     expect 'Seed 7'
-    at 1234 671 click 1
+    at 1234 637 click 1
     xdotool key x Return
     expect 'Seed: "x" is not a number .*'
+    xdotool key Escape
+    says_on 1035 705 'Undone: reset to seed 7'
+    says_on 1180 705 'Redone: reset to seed 7'
     silent 'View|Playing'
+    [ "$(grep -c '^Seed' "$work/out")" = 3 ] || fail "looking at the seed set it"
 }
 
 # All of it can be done by keys too, but for the checkpoint.
@@ -315,7 +321,7 @@ measures_open() {
 # A plot without a mouse: opened, read along its line, and all of them saved.
 measures_by_keyboard() {
     local i
-    # Up goes round to the last stops: four groups, the button that saves, the measures.
+    # Up goes round to the last rows: four groups, the button that saves, eight measures.
     xdotool key F6
     card first
     xdotool key Up Up Up Up Up Up Up
