@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "flock/flock_math.h"
@@ -40,38 +41,41 @@ static void add(flock_piece *piece, const char *text) {
     piece->text[used] = '\0';
 }
 
-/* Decimals that a number needs to show `digits` digits; negative when it has too many places on
- * either side of the point to be written out. */
+/* The power of ten of a number's first digit, once it is rounded to so many digits: of 0.0996 and
+ * two digits -1, as 0.10 is written. */
+static int exponent_of(double x, int digits) {
+    char text[48];
+    snprintf(text, sizeof text, "%.*e", digits - 1, x);
+    return atoi(strchr(text, 'e') + 1);
+}
+
+/* Decimals that a number of 0 or more needs to show `digits` digits; negative when it has too many
+ * places on either side of the point to be written out. */
 static int decimals_of(double x, int digits) {
-    if (!(x >= 1e-3 && x < 1e5)) {
+    if (x == 0.0 || !(x < 1e5 - 0.5)) {
         return -1;
     }
-    int places = 1; /* before the point; 0 for 0.x, -1 for 0.0x */
-    for (double unit = 10.0; x >= unit; unit *= 10.0) {
-        places++;
-    }
-    for (double unit = 1.0; x < unit; unit *= 0.1) {
-        places--;
-    }
-    return places < digits ? digits - places : 0;
+    int exponent = exponent_of(x, digits);
+    int places = exponent + 1; /* before the point; 0 for 0.x, -1 for 0.0x */
+    return exponent < -3 ? -1 : places < digits ? digits - places : 0;
 }
 
 /* Writes a number to these decimals; with negative ones, in powers of ten: "1.5e-4". */
 static void print_number(char text[48], double x, int decimals, int digits) {
-    if (x == 0.0 || x - x != 0.0) {
-        snprintf(text, 48, "%.0f", x); /* 0, and what is not finite */
+    if (x == 0.0) {
+        snprintf(text, 48, "0"); /* the negative one too */
+    } else if (x - x != 0.0) {
+        snprintf(text, 48, "%.0f", x); /* what is not finite */
     } else if (decimals >= 0) {
         snprintf(text, 48, "%.*f", decimals, x);
+        /* What is rounded to nought has no sign. */
+        if (text[0] == '-' && text[strspn(text, "-0.")] == '\0') {
+            memmove(text, text + 1, strlen(text));
+        }
     } else {
-        int exponent = 0;
-        double size = x < 0.0 ? -x : x;
-        for (; size >= 10.0; size *= 0.1) {
-            exponent++;
-        }
-        for (; size < 1.0; size *= 10.0) {
-            exponent--;
-        }
-        snprintf(text, 48, "%.*fe%d", digits - 1, x < 0.0 ? -size : size, exponent);
+        snprintf(text, 48, "%.*e", digits - 1, x);
+        char *power = strchr(text, 'e') + 1;
+        snprintf(power, (size_t)(text + 48 - power), "%d", exponent_of(x, digits));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "test.h"
 
 #include "flock/flock_explain_text.h"
+#include "flock/flock_page.h"
 #include "flock/flock_world.h"
 
 enum { MOST = 8 };
@@ -249,6 +250,28 @@ static void what_it_avoids(void **state) {
     flock_explanation_free(&scene.explanation);
 }
 
+/* A number that is rounded up to a power of ten has no more digits than others, and one that is
+ * rounded to nought has no sign. */
+static void rounded_numbers(void **state) {
+    (void)state;
+    static const struct {
+        double number;
+        const char *words;
+    } cases[] = {
+        {0.09996, "0.100"},        {0.009999, "0.0100"},
+        {0.0009996, "0.00100"},    {0.00012, "1.20e\u22124"},
+        {9.999, "10.0"},           {0.0999, "0.0999"},
+        {-0.09996, "\u22120.100"}, {99999.0, "99999"},
+        {1e5, "1.00e5"},           {-0.0, "0"},
+    };
+    const flock_page page = {.rules = {.dims = 3}, .digits = 3};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_string_equal(flock_page_number(&page, cases[i].number).text, cases[i].words);
+    }
+    const flock_vector slanted = {17.0f, -1e-4f, -0.0f};
+    assert_string_equal(flock_page_vector(&page, slanted).text, "(17.0 0.0 0)");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_it_sees),
@@ -258,6 +281,7 @@ int main(void) {
         cmocka_unit_test(speeds),
         cmocka_unit_test(ends_of_a_move),
         cmocka_unit_test(what_it_avoids),
+        cmocka_unit_test(rounded_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
