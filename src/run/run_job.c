@@ -33,22 +33,22 @@ static bool open_file(base_file **file, const char *option, const char *path, bo
     return *file != NULL || base_refuse_prefix(message, "--%s", option);
 }
 
-/* Refuses two files in one place. */
+/* Refuses two files in one place. The table of --explain has no name that was given. */
 static bool check_apart(const run_job *job, base_message *message) {
     const data_options *options = job->options;
     const struct {
         const base_file *file;
-        const char *option, *path;
-    } files[] = {{job->metrics, "metrics", options->metrics},
-                 {job->tracks, "tracks", options->tracks},
-                 {job->save, "save", options->save},
-                 {job->explanations, "explain", "-"}};
+        const char *what, *path;
+    } files[] = {{job->metrics, "--metrics ", options->metrics},
+                 {job->tracks, "--tracks ", options->tracks},
+                 {job->save, "--save ", options->save},
+                 {job->explanations, "the table of --explain", ""}};
     for (size_t b = 1; b < sizeof files / sizeof *files; b++) {
         for (size_t a = 0; a < b; a++) {
             if (files[a].file != NULL && files[b].file != NULL &&
                 base_file_same(files[a].file, files[b].file)) {
-                return base_refuse(message, "--%s %s and --%s %s are the same file",
-                                   files[a].option, files[a].path, files[b].option, files[b].path);
+                return base_refuse(message, "%s%s and %s%s are the same file", files[a].what,
+                                   files[a].path, files[b].what, files[b].path);
             }
         }
     }

@@ -82,8 +82,10 @@ expect 2 "--explain -1: allowed is a whole number" --explain -1
 expect 2 "--explain needs a value" --explain
 
 # --- two tables on standard output
-expect 2 "--metrics - and --explain - are the same file" --explain 5 --every 2 --metrics -
-expect 2 "--tracks - and --explain - are the same file" --explain 5 --every 2 --tracks -
+expect 2 "--metrics - and the table of --explain are the same file" \
+    --explain 5 --every 2 --metrics -
+expect 2 "--tracks - and the table of --explain are the same file" \
+    --explain 5 --every 2 --tracks -
 expect 0 "" --explain 5 --metrics -
 if [[ -c /dev/full ]]; then
     "$flockrun" --explain 5 >/dev/full 2>err
