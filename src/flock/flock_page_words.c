@@ -2,6 +2,7 @@
 #include "flock/flock_page.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 static void write_neighbours(const flock_page *page, flock_line *line) {
     const flock_explanation *e = page->explanation;
@@ -245,6 +246,21 @@ static void write_strongest(const flock_page *page, char *row) {
     }
 }
 
+/* The speed that was wanted, in as many digits as tell it from the one that it was given. False
+ * when not even three more than usual do. */
+static bool tell_apart(const flock_page *page, flock_piece *wanted) {
+    const flock_forces *forces = &page->explanation->forces;
+    flock_page finer = *page;
+    for (; finer.digits <= page->digits + 3; finer.digits++) {
+        flock_piece given = flock_page_number(&finer, (double)flock_length(forces->velocity));
+        *wanted = flock_page_number(&finer, (double)flock_length(forces->wanted));
+        if (strcmp(wanted->text, given.text) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What became of the speed. */
 static void write_speed(const flock_page *page, char *row) {
     const flock_explanation *e = page->explanation;
@@ -263,9 +279,10 @@ static void write_speed(const flock_page *page, char *row) {
         flock_piece angle = flock_page_angle(e->velocity, e->forces.velocity);
         flock_page_put(row, angle.text[0] != '\0' ? "turns %s, " : "no turn, %s", angle.text);
     }
-    flock_page_put(row, "speed %s",
-                   flock_page_number(page, (double)flock_length(e->forces.wanted)).text);
-    if (e->speed != FLOCK_SPEED_KEPT) {
+    flock_piece wanted;
+    bool changed = e->speed != FLOCK_SPEED_KEPT && tell_apart(page, &wanted);
+    flock_page_put(row, "speed %s", changed ? wanted.text : after.text);
+    if (changed) {
         flock_page_put(row, " %s %s", e->style == FLOCK_NORMALISED ? "set to" : made[e->speed],
                        after.text);
     }

@@ -178,6 +178,8 @@ static void speeds(void **state) {
     } cases[] = {
         {FLOCK_PRESET_BOX, 0.02, FLOCK_SPEED_RAISED, "speed 0.0200 raised to 0.150"},
         {FLOCK_PRESET_BOX, 0.9, FLOCK_SPEED_CUT, "speed 0.900 limited to 0.600"},
+        {FLOCK_PRESET_BOX, 0.14996, FLOCK_SPEED_RAISED, "speed 0.14996 raised to 0.150"},
+        {FLOCK_PRESET_BOX, 0.1499999, FLOCK_SPEED_RAISED, "no turn, speed 0.150; "},
         {FLOCK_PRESET_BOX, 0.3, FLOCK_SPEED_KEPT, "speed 0.300"},
         {FLOCK_PRESET_LESSON, 0.9, FLOCK_SPEED_CUT, "speed 0.900 limited to 0.400"},
         {FLOCK_PRESET_LAB, 1, FLOCK_SPEED_RAISED, "speed 1.00 set to 2.60"},
