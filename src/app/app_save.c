@@ -8,6 +8,7 @@
 #include "app/app_recent.h"
 #include "app/app_view.h"
 #include "data/data_command.h"
+#include "data/data_explain.h"
 #include "data/data_scenario_file.h"
 
 /* Longest warm-up that a command line can ask for, seconds. */
@@ -118,6 +119,17 @@ static bool read_base(const char *file, data_view *view, base_message *message) 
     return true;
 }
 
+/* Whether the explained boid is there at the start of the flight too, where --explain looks. */
+static bool explains_from_start(const app_state *app) {
+    const flock_flight start = play_source_recording(app->source).start;
+    uint32_t id = app->explain.id, index;
+    base_message reason;
+    /* A seeded start comes without its boids. */
+    bool there = start.boids.count > 0 ? data_explain_find(&start.boids, id, &index, &reason)
+                                       : id < start.params.count;
+    return app->explain.shown && there;
+}
+
 /* Completes what is to be said with the view, and writes it. */
 static bool write_line(const app_state *app, data_options *options, char line[DATA_COMMAND_SIZE],
                        base_message *message) {
@@ -131,6 +143,8 @@ static bool write_line(const app_state *app, data_options *options, char line[DA
     options->height = app->height;
     bool usual = app->style.unit == 1.0f && app_picture_unit(app->width, app->height) == 1.0f;
     options->scale = usual ? 0.0 : (double)app->style.unit;
+    options->explain_set = explains_from_start(app);
+    options->explain = app->explain.id;
     options->transparent = app->transparent;
     options->samples = (uint64_t)app->samples;
     options->orbit_set = app->turntable && app->orbit != APP_TURNTABLE;

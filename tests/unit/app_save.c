@@ -215,6 +215,20 @@ static void a_command_line_is_made_of_options_while_nothing_was_changed(void **s
     assert_int_not_equal(access("flock-0001.rec", F_OK), 0);
 }
 
+/* --explain finds its boid at the start, so later ones are left out. */
+static void a_command_line_explains_the_boid_that_is_explained(void **state) {
+    (void)state;
+    char saved[APP_FOLDER_PLACE];
+    app_explain_choose(app, 3);
+    assert_string_equal(line(saved), "flockview --preset lesson --explain 3");
+    uint32_t count = play_source_params(app->source)->count;
+    app_set(app, FLOCK_PARAM_COUNT, count + 10.0, false);
+    app_step(app);
+    assert_non_null(strstr(line(saved), " --explain 3"));
+    app_explain_choose(app, count + 5);
+    assert_null(strstr(line(saved), "--explain"));
+}
+
 static void a_command_line_names_a_recording_after_a_change(void **state) {
     (void)state;
     char saved[APP_FOLDER_PLACE], wanted[256];
@@ -244,6 +258,7 @@ int main(void) {
         CASE(a_folder_that_is_gone_is_said),
         CASE(a_full_disk_is_said),
         CASE(a_command_line_is_made_of_options_while_nothing_was_changed),
+        CASE(a_command_line_explains_the_boid_that_is_explained),
         CASE(a_command_line_names_a_recording_after_a_change),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
