@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "app/app_explain_card.h"
 #include "app/app_set.h"
 
 void app_act_play(app_state *app, const app_press *press) {
@@ -25,8 +26,9 @@ void app_step_by(app_state *app, int steps) {
 }
 
 void app_act_step(app_state *app, const app_press *press) {
-    /* The full stop goes through a boid's step line by line; the others take whole steps. */
-    bool walks = app->explain.shown && press->name[0] == '.' && !press->shift;
+    /* The full stop goes through a boid's step line by line, where the lines are seen; the others
+     * take whole steps. */
+    bool walks = app_explain_card_shown(app) && press->name[0] == '.' && !press->shift;
     if (walks && app_explain_walk(app)) {
         return;
     }

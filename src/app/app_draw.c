@@ -139,14 +139,18 @@ static void draw_hint(app_state *app, const app_skin *skin, float width, float h
     }
 }
 
-/* Over the picture beside the panel; over the middle of the window when it is too long for that. */
+/* Over the picture beside the panel and the card; too long for that, over both in turn. */
 static void draw_message(app_state *app, const app_skin *skin, float beside, double now) {
     app_message *message = &app->message;
     message->drawn = app_message_opacity(message, now);
     if (message->drawn > 0.0f) {
-        float width =
-            gui_pill_width(message->text) <= beside ? beside : (float)app->width / app->scale;
-        gui_pill(0.5f * width, MESSAGE_FROM_TOP, message->text, skin->ink, skin->pill,
+        float width = gui_pill_width(message->text), from = 0.0f, to = beside;
+        app_explain_card_beside(app, &from, &to);
+        if (width > to - from) {
+            from = 0.0f;
+            to = width <= beside ? beside : (float)app->width / app->scale;
+        }
+        gui_pill(0.5f * (from + to), MESSAGE_FROM_TOP, message->text, skin->ink, skin->pill,
                  skin->pill_border, message->drawn);
     }
 }
@@ -160,7 +164,7 @@ static void draw_film(const app_state *app, const app_skin *skin, float beside) 
     char text[APP_VIDEO_TEXT];
     float x = MESSAGE_FROM_TOP, y = MESSAGE_FROM_TOP;
     app_video_text(app_film_seconds(app->film), app_film_bytes(app->film), text);
-    if (app->explain.left) {
+    if (app->explain.drawn && !app->explain.right) {
         x = beside - MESSAGE_FROM_TOP - gui_recording_width(text);
         y += GUI_PILL_HEIGHT + ROW_GAP;
     }

@@ -26,8 +26,8 @@ typedef struct app_explain {
     uint32_t id; /* of the boid */
     app_explain_way way;
     int told;   /* lines of the card, from the first: FLOCK_LINES but during a walk */
-    bool right; /* the card stands at the right of the picture */
-    bool left;  /* ... or, as it was last drawn in the window, at the left */
+    bool right; /* the card stands at the right of the picture, else at the left */
+    bool drawn; /* it is in the window's picture */
 
     bool known;     /* the rest is there: memory did not run out */
     bool forces;    /* the flock's rules are known; else only its neighbours are told */

@@ -107,16 +107,21 @@ static float hidden(const app_state *app, float left, float height) {
     return fmaxf(to - from, 0.0f);
 }
 
-/* The card's left edge: it stays on its side of the picture until arrows come under it and the
- * other side hides less of them. */
-static float place(const app_state *app, float clear, float height, bool *right) {
-    bool tab = app->panel.shown == APP_PANEL_FOLDED && clear * app->scale >= (float)app->width;
+/* The left edge of a card on this side of the picture. */
+static float left_edge(const app_state *app, bool right) {
+    float clear = app_panel_clear_width(app);
+    bool tab = app->panel.shown == APP_PANEL_FOLDED && clear >= (float)app->width;
     float beside = tab ? GUI_TAB_SIZE + MARGIN : 0.0f;
-    float sides[] = {MARGIN, fmaxf(clear - beside - MARGIN - GUI_ACCOUNT_WIDTH, MARGIN)};
-    if (hidden(app, sides[*right], height) > hidden(app, sides[!*right], height)) {
-        *right = !*right;
-    }
-    return sides[*right];
+    float last = clear / app->scale - beside - MARGIN - GUI_ACCOUNT_WIDTH;
+    return right ? fmaxf(last, MARGIN) : MARGIN;
+}
+
+/* The side that a card stands on: its own until arrows come under it and the other side hides less
+ * of them. */
+static bool side_of(const app_state *app, float height) {
+    bool right = app->explain.right;
+    float here = hidden(app, left_edge(app, right), height);
+    return hidden(app, left_edge(app, !right), height) < here ? !right : right;
 }
 
 /* --- the card --------------------------------------------------------------------------------- */
@@ -147,13 +152,29 @@ static void write_text(const app_state *app, card_text *text) {
     snprintf(text->about, sizeof text->about, "step %llu", (unsigned long long)app->explain.step);
 }
 
+/* Whether somebody is explained and the card has room beside the panel. */
+static bool fits(const app_state *app) {
+    float room = (GUI_ACCOUNT_WIDTH + 2.0f * MARGIN) * app->scale;
+    return app->explain.shown && app->explain.known && app_panel_clear_width(app) >= room;
+}
+
+bool app_explain_card_shown(const app_state *app) {
+    return fits(app) && !app->help;
+}
+
+void app_explain_card_beside(const app_state *app, float *from, float *to) {
+    const app_explain *explain = &app->explain;
+    float edge = MARGIN + GUI_ACCOUNT_WIDTH;
+    if (explain->drawn) {
+        *from = explain->right ? *from : fmaxf(*from, edge);
+        *to = explain->right ? left_edge(app, true) : *to;
+    }
+}
+
 void app_explain_card_draw(app_state *app, bool kept) {
     app_explain *explain = &app->explain;
-    float clear = app_panel_clear_width(app) / app->scale;
-    bool room = clear >= GUI_ACCOUNT_WIDTH + 2.0f * MARGIN;
-    bool covered = app->help && !kept;
-    explain->left = explain->left && kept;
-    if (!explain->shown || !explain->known || !room || covered) {
+    explain->drawn = explain->drawn && kept;
+    if (kept ? !fits(app) : !app_explain_card_shown(app)) {
         return;
     }
     card_text text;
@@ -168,14 +189,13 @@ void app_explain_card_draw(app_state *app, bool kept) {
                                  .note = explain->forces ? NULL : unknown_rules};
     const gui_theme theme = app_skin_panel(app->style.look, app->style.theme);
     float height = height_of(app, &account);
-    bool right = explain->right;
-    float left = place(app, clear, height, &right);
+    bool right = side_of(app, height);
     if (!kept) {
         explain->right = right;
-        explain->left = !right;
+        explain->drawn = true;
     }
-    int pressed =
-        gui_account_draw(APP_PANEL_ID_CARD, &account, &theme, !kept, left, MARGIN, height);
+    int pressed = gui_account_draw(APP_PANEL_ID_CARD, &account, &theme, !kept,
+                                   left_edge(app, right), MARGIN, height);
     if (pressed >= 0) {
         app_set_explain_way(app, (app_explain_way)pressed);
     }

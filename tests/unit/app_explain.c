@@ -2,6 +2,7 @@
 #include "test.h"
 
 #include "app/app_actions.h"
+#include "app/app_explain_card.h"
 #include "app/app_open.h"
 #include "app/app_set.h"
 #include "app/app_state.h"
@@ -210,6 +211,39 @@ static void a_walk_tells_line_by_line(void **state) {
     assert_int_equal(play_source_frame(app->source).step, step + 2);
 }
 
+/* A card that is not seen, for want of room or under the help, is not walked: steps are taken. */
+static void a_hidden_card_is_not_walked(void **state) {
+    (void)state;
+    app_explain_choose(app, 42);
+    app_explain_update(app);
+    app->scale = 1.0f;
+    for (int hidden = 0; hidden < 2; hidden++) {
+        app->width = hidden == 0 ? 300 : 1280;
+        app->help = hidden == 1;
+        uint64_t step = play_source_frame(app->source).step;
+        for (uint64_t k = 1; k <= 3; k++) {
+            key(app_act_step, ".");
+            assert_int_equal(play_source_frame(app->source).step, step + k);
+        }
+        assert_int_equal(app->explain.told, FLOCK_LINES);
+    }
+}
+
+/* What is free beside the card, where messages are shown. */
+static void the_card_takes_its_side(void **state) {
+    (void)state;
+    for (int right = -1; right < 2; right++) {
+        float from = 0.0f, to = 1280.0f;
+        app->scale = 1.0f;
+        app->explain.drawn = right >= 0;
+        app->explain.right = right == 1;
+        app_explain_card_beside(app, &from, &to);
+        assert_near(from, right == 0 ? 12.0f + GUI_ACCOUNT_WIDTH : 0.0f, 1e-3, "from, %d", right);
+        assert_between(to, 1280.0f - (right == 1 ? 450.0f : 0.0f),
+                       1280.0f - (right == 1 ? 12.0f + GUI_ACCOUNT_WIDTH : 0.0f), "to, %d", right);
+    }
+}
+
 /* Between two steps it is the one that is being flown. */
 static void it_is_the_step_that_is_shown(void **state) {
     (void)state;
@@ -292,6 +326,8 @@ int main(void) {
                                        CASE(who_is_gone_is_let_go),
                                        CASE(it_tells_the_step_that_comes),
                                        CASE(a_walk_tells_line_by_line),
+                                       CASE(a_hidden_card_is_not_walked),
+                                       CASE(the_card_takes_its_side),
                                        CASE(it_is_the_step_that_is_shown),
                                        CASE(without_rules_only_neighbours_are_told),
                                        CASE(explaining_allocates_once),
