@@ -12,7 +12,8 @@
 #include "scene/scene_link.h"
 #include "scene/scene_number.h"
 
-#define LONGEST 0.33f /* of the world's unit length */
+#define LONGEST  0.33f /* of the world's unit length */
+#define BAR_MOST 0.3f  /* of the width that the picture has */
 
 /* Interface units. */
 #define RING         2.0f
@@ -341,10 +342,21 @@ static float round_below(float number) {
     return power * (first >= 5.0f ? 5.0f : first >= 2.0f ? 2.0f : 1.0f);
 }
 
-/* How long the arrow of a round force is, beneath everything about the boid but in the picture. */
+static bool is_inside(const scene_rect *area, scene_point at) {
+    return at.x >= area->x && at.x <= area->x + area->width && at.y >= area->y &&
+           at.y <= area->y + area->height;
+}
+
+/* How long the arrow of a round force is, beneath everything about the boid but in the picture, and
+ * no longer than a part of it: magnified, the arrows go beyond the picture. None for a boid that is
+ * not in it. */
 static void draw_bar(const explained *boid) {
     scene_rect area = boid->canvas->request->free_area;
-    float value = round_below(boid->longest), unit = boid->unit;
+    if (!is_inside(&area, boid->at)) {
+        return;
+    }
+    float most = BAR_MOST * area.width / (boid->reach * boid->world);
+    float value = round_below(fminf(boid->longest, most)), unit = boid->unit;
     float half = 0.5f * value * boid->reach * boid->world;
     float below = fmaxf(boid->focus->radius, LONGEST * boid->canvas->length) * boid->world;
     float y = boid->at.y + below + boid->hub + BAR_GAP * unit;

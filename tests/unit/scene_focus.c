@@ -585,10 +585,21 @@ static void test_scale_bar(void **state) {
         request.camera.pan[1] = 0.3f;
         push(&request, SCENE_FORCE_SUM, 1.0f, 0.0f, 0.0f);
         build(&request);
-        const scene_label *label = label_of("1");
+        const scene_label *label = label_of(k < 2 ? "1" : "0.1");
         assert_between(label->x, 40.0, 900.0, "number at zoom %g", (double)zooms[k]);
         assert_between(label->y, 10.0, 755.0, "number at zoom %g", (double)zooms[k]);
     }
+}
+
+/* A boid that is seen nowhere leaves no bar behind. */
+static void test_no_bar_alone(void **state) {
+    (void)state;
+    scene_request request = request_of(SCENE_GALLERY, SCENE_DARK);
+    push(&request, SCENE_FORCE_SUM, 1.0f, 0.0f, 0.0f);
+    request.camera.pan[0] = 2.0f;
+    build(&request);
+    assert_int_equal(picture.arrows[SCENE_FORCE_SUM], SCENE_ARROW_DRAWN);
+    assert_int_equal(picture.labels.count, 1); /* the arrow's, outside too */
 }
 
 /* --- Whatever comes --------------------------------------------------------------------------- */
@@ -655,6 +666,7 @@ int main(void) {
         cmocka_unit_test(test_letters),
         cmocka_unit_test(test_letters_apart),
         cmocka_unit_test(test_scale_bar),
+        cmocka_unit_test(test_no_bar_alone),
         cmocka_unit_test(test_odd_numbers),
         cmocka_unit_test(test_behind_the_eye),
     };
