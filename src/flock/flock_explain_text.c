@@ -32,11 +32,18 @@ static const char *speed_unit(flock_style style) {
     return units[style];
 }
 
+/* The way that the boid goes: over a seam the short one, as walls and obstacles leave it. */
+static flock_vector move_of(const flock_page *page) {
+    const flock_explanation *e = page->explanation;
+    const bool wrapped = page->rules.edges == FLOCK_TORUS && e->forces.obstacle == 0;
+    return flock_minus(wrapped ? e->forces.free : e->next_position, e->position);
+}
+
 /* What stands beside the name: the length of what the line is about. */
 static void write_value(const flock_page *page, flock_line_kind kind, char *text, size_t size) {
     const flock_explanation *e = page->explanation;
     const flock_weighed *weighed = &e->forces.weighed;
-    const flock_vector move = flock_minus(e->forces.free, e->position);
+    const flock_vector move = move_of(page);
     const flock_vector vectors[FLOCK_LINES] = {
         [FLOCK_LINE_SEPARATION] = weighed->separation, [FLOCK_LINE_ALIGNMENT] = weighed->alignment,
         [FLOCK_LINE_COHESION] = weighed->cohesion,     [FLOCK_LINE_AVOID] = weighed->avoid,

@@ -132,22 +132,23 @@ static void add_phrase(flock_line *line, const char *phrase) {
     }
 }
 
-/* The walls within the margin: "walls +x 0.05, \u2212y 0.1". */
-static void add_walls(const flock_page *page, flock_line *line) {
+/* The walls within the margin, "walls +x 0.05, \u2212y 0.1", or those that the boid is outside of:
+ * "outside +x by 4, \u2212y by 8". */
+static void add_walls(const flock_page *page, bool outside, flock_line *line) {
     char row[FLOCK_LINE_BYTES] = "";
     uint32_t felt = 0;
     for (uint32_t axis = 0; page->rules.edges == FLOCK_WALLS && axis < page->rules.dims; axis++) {
         float gap = flock_page_wall_gap(page, axis);
-        if (gap < page->rules.margin) {
-            flock_page_put(row, "%s%s %s", felt == 0 ? "" : ", ",
+        if (gap < page->rules.margin && (gap < 0.0f) == outside) {
+            flock_page_put(row, outside ? "%s%s by %s" : "%s%s %s", felt == 0 ? "" : ", ",
                            flock_page_side(axis, page->explanation->position).text,
-                           flock_page_number(page, (double)gap).text);
+                           flock_page_number(page, (double)(outside ? -gap : gap)).text);
             felt++;
         }
     }
     if (felt > 0) {
         char phrase[FLOCK_LINE_BYTES] = "";
-        flock_page_put(phrase, "%s %s", felt == 1 ? "wall" : "walls", row);
+        flock_page_put(phrase, "%s %s", outside ? "outside" : felt == 1 ? "wall" : "walls", row);
         add_phrase(line, phrase);
     }
 }
@@ -156,7 +157,8 @@ static void add_walls(const flock_page *page, flock_line *line) {
 static void add_felt(const flock_page *page, flock_line *line) {
     const flock_explanation *e = page->explanation;
     char phrase[FLOCK_LINE_BYTES] = "";
-    add_walls(page, line);
+    add_walls(page, true, line);
+    add_walls(page, false, line);
     if (e->felt_obstacles > 1) {
         flock_page_put(phrase, "%" PRIu32 " obstacles ", e->felt_obstacles);
     } else if (e->felt_obstacles > 0) {

@@ -224,6 +224,19 @@ static void ends_of_a_move(void **state) {
     flock_explanation_free(&scene.explanation);
 }
 
+/* A table may have boids outside the walls: the first step brings them in, however far. */
+static void from_outside(void **state) {
+    (void)state;
+    scene scene;
+    begin(&scene, FLOCK_PRESET_BOX);
+    add(&scene, 5, 9, 0.3, 0);
+    const flock_explanation *e = explain(&scene);
+    assert_near(e->next_position.x, 1, 1e-6, "x");
+    has(&scene, FLOCK_LINE_AVOID, "outside +x by 4.00, +y by 8.00");
+    assert_string_equal(scene.lines[FLOCK_LINE_MOVE].value, "8.944 u");
+    flock_explanation_free(&scene.explanation);
+}
+
 /* What is to be avoided, alone and together. */
 static void what_it_avoids(void **state) {
     (void)state;
@@ -282,6 +295,7 @@ int main(void) {
         cmocka_unit_test(limits),
         cmocka_unit_test(speeds),
         cmocka_unit_test(ends_of_a_move),
+        cmocka_unit_test(from_outside),
         cmocka_unit_test(what_it_avoids),
         cmocka_unit_test(rounded_numbers),
     };
