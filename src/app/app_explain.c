@@ -228,6 +228,7 @@ scene_focus app_explain_focus(const app_explain *explain) {
         .neighbour_count = explanation->neighbour_count,
         .radius = explanation->radius,
         .arrows = arrows_told(explain),
+        .unit = flock_explain_force_unit(explanation->style),
         .centre = {explanation->middle.x, explanation->middle.y, explanation->middle.z},
     };
     focus.centre_shown =

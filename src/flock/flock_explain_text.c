@@ -19,16 +19,20 @@ static const char *const names[FLOCK_LINES] = {
 
 const char *flock_explain_units(flock_style style) {
     static const char *const texts[FLOCK_STYLE_COUNT] = {
-        [FLOCK_WEIGHTED] = "lengths in world units (u), forces in u/s\u00B2",
-        [FLOCK_REYNOLDS] = "lengths in world units (u), forces in u/tick\u00B2",
-        [FLOCK_NORMALISED] = "lengths in world units (u), forces in u/frame\u00B2",
+        [FLOCK_WEIGHTED] = "lengths in world units (u), speeds in u/s, forces in u/s\u00B2",
+        [FLOCK_REYNOLDS] = "lengths in world units (u), speeds in u/tick, forces in u/tick\u00B2",
+        [FLOCK_NORMALISED] =
+            "lengths in world units (u), speeds in u/frame, forces in u/frame\u00B2",
     };
     return texts[style];
 }
 
-static const char *speed_unit(flock_style style) {
+const char *flock_explain_force_unit(flock_style style) {
     static const char *const units[FLOCK_STYLE_COUNT] = {
-        [FLOCK_WEIGHTED] = "u/s", [FLOCK_REYNOLDS] = "u/tick", [FLOCK_NORMALISED] = "u/frame"};
+        [FLOCK_WEIGHTED] = "u/s\u00B2",
+        [FLOCK_REYNOLDS] = "u/tick\u00B2",
+        [FLOCK_NORMALISED] = "u/frame\u00B2",
+    };
     return units[style];
 }
 
@@ -45,17 +49,18 @@ static void write_value(const flock_page *page, flock_line_kind kind, char *text
     const flock_weighed *weighed = &e->forces.weighed;
     const flock_vector move = move_of(page);
     const flock_vector vectors[FLOCK_LINES] = {
-        [FLOCK_LINE_SEPARATION] = weighed->separation, [FLOCK_LINE_ALIGNMENT] = weighed->alignment,
-        [FLOCK_LINE_COHESION] = weighed->cohesion,     [FLOCK_LINE_AVOID] = weighed->avoid,
-        [FLOCK_LINE_STEER] = e->forces.velocity,       [FLOCK_LINE_MOVE] = move,
+        [FLOCK_LINE_SEPARATION] = weighed->separation,
+        [FLOCK_LINE_ALIGNMENT] = weighed->alignment,
+        [FLOCK_LINE_COHESION] = weighed->cohesion,
+        [FLOCK_LINE_AVOID] = weighed->avoid,
+        [FLOCK_LINE_STEER] = weighed->sum,
+        [FLOCK_LINE_MOVE] = move,
     };
     if (kind == FLOCK_LINE_NEIGHBOURS) {
         snprintf(text, size, "%" PRIu32 " of %" PRIu32, e->neighbour_count, e->others);
         return;
     }
-    const char *unit = kind == FLOCK_LINE_STEER  ? speed_unit(e->style)
-                       : kind == FLOCK_LINE_MOVE ? "u"
-                                                 : flock_page_force_unit(e->style);
+    const char *unit = kind == FLOCK_LINE_MOVE ? "u" : flock_explain_force_unit(e->style);
     flock_piece number = flock_page_number(page, (double)flock_length(vectors[kind]));
     snprintf(text, size, "%.20s %s", number.text, unit);
 }

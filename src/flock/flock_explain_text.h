@@ -25,7 +25,7 @@ typedef enum flock_line_kind {
 
 typedef struct flock_line {
     const char *name; /* "Separation" */
-    char value[32];   /* how many, how strong, how fast, how far: "25 of 149", "1.24 u/s²" */
+    char value[32];   /* how many, how strong, how far: "25 of 149", "1.24 u/s²" */
     /* Two rows each, at most FLOCK_LINE_WIDTH characters; the second may be empty. */
     char words[2][FLOCK_LINE_BYTES];
     char formula[2][FLOCK_LINE_BYTES];
@@ -35,7 +35,11 @@ typedef struct flock_line {
 void flock_explain_text(const flock_params *params, const flock_explanation *explanation,
                         flock_line lines[FLOCK_LINES]);
 
-/* What the numbers are in: "lengths in world units (u), forces in u/s²". */
+/* What the numbers are in: "lengths in world units (u), speeds in u/s, forces in
+ * u/s²". */
 const char *flock_explain_units(flock_style style);
+
+/* The unit of forces alone: "u/s²". */
+const char *flock_explain_force_unit(flock_style style);
 
 #endif

@@ -193,12 +193,3 @@ flock_piece flock_page_side(uint32_t axis, flock_vector p) {
     snprintf(piece.text, sizeof piece.text, "%s%c", at[axis] < 0.0f ? minus : "+", "xyz"[axis]);
     return piece;
 }
-
-const char *flock_page_force_unit(flock_style style) {
-    static const char *const units[FLOCK_STYLE_COUNT] = {
-        [FLOCK_WEIGHTED] = "u/s\u00B2",
-        [FLOCK_REYNOLDS] = "u/tick\u00B2",
-        [FLOCK_NORMALISED] = "u/frame\u00B2",
-    };
-    return units[style];
-}

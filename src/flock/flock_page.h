@@ -40,9 +40,6 @@ static inline bool flock_page_is_zero(flock_vector v) {
     return v.x == 0.0f && v.y == 0.0f && v.z == 0.0f;
 }
 
-/* The unit of forces: "u/s²". */
-const char *flock_page_force_unit(flock_style style);
-
 /* The distance to the nearer wall of an axis, world units; below 0 outside. Felt when below the
  * margin. Edges must be walls. */
 float flock_page_wall_gap(const flock_page *page, uint32_t axis);

@@ -23,7 +23,8 @@ typedef struct scene_focus {
                                    beyond it are passed over */
     uint32_t neighbour_count;
     float radius;                 /* of perception, world units; 0: no circle */
-    float force[SCENE_FORCES][3]; /* world axes; one unit for all, whichever it is */
+    float force[SCENE_FORCES][3]; /* world axes; one unit for all */
+    const char *unit;             /* its name, in the bar's number; NULL: it has none */
     uint32_t arrows;              /* bits of the forces that are shown. The scale is that of all
                                      forces, so that arrows keep their lengths as others come */
     bool centre_shown;            /* a cross where the neighbours' centre is */

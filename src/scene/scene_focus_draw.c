@@ -373,7 +373,9 @@ static void draw_bar(const explained *boid) {
         add_line(boid, right, y - tick, right, y + tick, widths[k], colours[k]);
     }
     scene_label label = {.x = x, .y = y + BAR_NUMBER * unit, .colour = boid->ink, .number = true};
-    snprintf(label.text, sizeof label.text, "%g", (double)value);
+    const char *name = boid->focus->unit;
+    snprintf(label.text, sizeof label.text, "%g%s%s", (double)value, name != NULL ? " " : "",
+             name != NULL ? name : "");
     add_label(boid, label);
 }
 

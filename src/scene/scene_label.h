@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define SCENE_LABEL_SIZE 16
+#define SCENE_LABEL_SIZE 24
 #define SCENE_LABELS_MAX 8
 
 typedef struct scene_label {

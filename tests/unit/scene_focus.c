@@ -591,6 +591,16 @@ static void test_scale_bar(void **state) {
     }
 }
 
+/* The bar's number has the unit of the forces. */
+static void test_bar_unit(void **state) {
+    (void)state;
+    scene_request request = request_of(SCENE_GALLERY, SCENE_DARK);
+    push(&request, SCENE_FORCE_SUM, 0.2f, 0.0f, 0.0f);
+    request.focus.unit = "u/frame\u00B2";
+    build(&request);
+    assert_true(label_of("0.2 u/frame\u00B2")->number);
+}
+
 /* A boid that is seen nowhere leaves no bar behind. */
 static void test_no_bar_alone(void **state) {
     (void)state;
@@ -666,6 +676,7 @@ int main(void) {
         cmocka_unit_test(test_letters),
         cmocka_unit_test(test_letters_apart),
         cmocka_unit_test(test_scale_bar),
+        cmocka_unit_test(test_bar_unit),
         cmocka_unit_test(test_no_bar_alone),
         cmocka_unit_test(test_odd_numbers),
         cmocka_unit_test(test_behind_the_eye),
