@@ -127,11 +127,12 @@ static bool side_of(const app_state *app, float height) {
 /* --- the card --------------------------------------------------------------------------------- */
 
 /* As high as it needs to be; it is squeezed rather than hide the hue ring under it, and scrolls
- * where even that is too high for the window. */
+ * where even that is too high for the window. It leaves the timeline free. */
 static float height_of(const app_state *app, const gui_account *account) {
     const scene_request request = app_request(app);
     const scene_ring ring = scene_ring_of(&request);
-    float room = (float)app->height / app->scale - 2.0f * MARGIN;
+    float foot = app_timeline_shown(app) ? APP_TIMELINE_FROM_BOTTOM : MARGIN;
+    float room = (float)app->height / app->scale - MARGIN - foot;
     float above = room - (ring.shown ? ring.reach / app->scale : 0.0f);
     float height = gui_account_height(account, above);
     return height < above ? height : gui_account_height(account, room);

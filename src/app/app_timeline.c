@@ -16,7 +16,6 @@
 
 #define SIDE        24.0f /* between it and the picture's edges, interface units */
 #define RING_GAP    10.0f
-#define FROM_BOTTOM 33.0f /* its top */
 
 /* Marks are left out that would stand closer than a part of the line; so many can be there. */
 #define MARKS         512
@@ -150,7 +149,7 @@ static void lay_out(const app_state *app, gui_timeline *line) {
     const scene_request request = app_request(app);
     const scene_ring ring = scene_ring_of(&request);
     line->x = ring.shown ? ring.reach / app->scale + RING_GAP : SIDE;
-    line->y = (float)app->height / app->scale - FROM_BOTTOM;
+    line->y = (float)app->height / app->scale - APP_TIMELINE_FROM_BOTTOM;
     line->width = app_panel_clear_width(app) / app->scale - SIDE - line->x;
 }
 

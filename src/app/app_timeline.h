@@ -10,6 +10,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Its top, from the foot of the picture, interface units. */
+#define APP_TIMELINE_FROM_BOTTOM 33.0f
+
 /* A change in the log; of a setting that was dragged the last of it. */
 typedef struct app_change {
     uint64_t step;  /* that it precedes */

@@ -127,8 +127,22 @@ static void draw_rows(const gui_account_line *line, gui_box box, float height) {
     }
 }
 
-static void draw_line(const gui_account_line *line, const density *way, float gap) {
-    gui_box box = gui_place(line_height(line, way), gap);
+/* Scrolls to the line that is told as soon as it is; then the hand may scroll away. */
+static void reveal_current(const gui_account *account, int index, gui_box box) {
+    static int shown = -1;
+    int current = -1;
+    for (int i = 0; i < account->count; i++) {
+        current = account->lines[i].current ? i : current;
+    }
+    if (current == -1) {
+        shown = -1;
+    } else if (index == current && shown != current) {
+        shown = current;
+        gui_reveal(box);
+    }
+}
+
+static void draw_line(const gui_account_line *line, const density *way, gui_box box) {
     if (!gui_seen(box)) {
         return;
     }
@@ -151,7 +165,12 @@ int gui_account_draw(int id, const gui_account *account, const gui_theme *theme,
     int pressed = draw_head(id, account);
     gui_panel_scroll();
     for (int i = 0; i < account->count; i++) {
-        draw_line(&account->lines[i], way, i > 0 ? way->gap : GUI_GAP);
+        const gui_account_line *line = &account->lines[i];
+        gui_box box = gui_place(line_height(line, way), i > 0 ? way->gap : GUI_GAP);
+        if (reachable) {
+            reveal_current(account, i, box);
+        }
+        draw_line(line, way, box);
     }
     if (account->note != NULL) {
         gui_note(account->note, false);

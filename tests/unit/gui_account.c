@@ -111,6 +111,29 @@ static void what_is_untold_is_faint(void **state) {
     assert_true(4 * untold < 3 * told);
 }
 
+/* Whether the line that a walk has come to is seen to stand out. */
+static bool is_ground_seen(int index) {
+    for (int i = 0; i < LINES; i++) {
+        lines[i].told = i <= index;
+        lines[i].current = i == index;
+    }
+    show();
+    size_t with = show().vertex_count;
+    lines[index].current = false;
+    size_t without = show().vertex_count;
+    lines[index].current = true;
+    return with > without;
+}
+
+/* The line that a walk has come to is scrolled to, however low the card is. */
+static void the_current_line_is_seen(void **state) {
+    (void)state;
+    card_height = 200.0f;
+    for (int i = 0; i < LINES; i++) {
+        assert_true(is_ground_seen(i));
+    }
+}
+
 static void its_switch_is_pressed(void **state) {
     (void)state;
     card_height = gui_account_height(&account, 576.0f);
@@ -128,6 +151,7 @@ static void its_switch_is_pressed(void **state) {
 int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, start, stop)
     const struct CMUnitTest tests[] = {CASE(it_is_as_high_as_it_needs), CASE(it_stays_inside),
-                                       CASE(what_is_untold_is_faint), CASE(its_switch_is_pressed)};
+                                       CASE(what_is_untold_is_faint),
+                                       CASE(the_current_line_is_seen), CASE(its_switch_is_pressed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
