@@ -24,6 +24,13 @@ void app_explain_choose(app_state *app, uint32_t id) {
     app_announce(app, "Boid %u", id);
 }
 
+void app_explain_return(app_explain *explain, bool shown, uint32_t id) {
+    explain->shown = shown;
+    explain->id = id;
+    explain->follow = (scene_follow){0};
+    app_explain_all(explain);
+}
+
 bool app_explain_let_go(app_state *app) {
     app_explain *explain = &app->explain;
     if (!explain->shown) {

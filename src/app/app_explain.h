@@ -51,6 +51,9 @@ void app_explain_shutdown(app_explain *explain);
 /* Explains the boid with this id, which must be in the flock, and tells all of it. */
 void app_explain_choose(struct app_state *app, uint32_t id);
 
+/* Explains the boid with this id again, or nobody: that of a flock that is come back to. */
+void app_explain_return(app_explain *explain, bool shown, uint32_t id);
+
 /* Explains the boid at a pixel of the picture, or lets go where there is none. `twice`: this was
  * the second click in a place; it begins to keep the boid of the first in the middle, or ends it.
  */

@@ -26,7 +26,9 @@ void app_flock_take(app_flock *flock, const app_state *app) {
                          .style = app->style,
                          .history = app->history,
                          .groups = app->groups,
-                         .measures = app->measures};
+                         .measures = app->measures,
+                         .explains = app->explain.shown,
+                         .explained = app->explain.id};
 }
 
 void app_flock_give(const app_flock *flock, app_state *app) {
@@ -47,6 +49,7 @@ void app_flock_give(const app_flock *flock, app_state *app) {
     app->history = flock->history;
     app->groups = flock->groups;
     app->measures = flock->measures;
+    app_explain_return(&app->explain, flock->explains, flock->explained);
     app_timeline_forget(&app->timeline);
 }
 

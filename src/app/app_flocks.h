@@ -34,6 +34,8 @@ typedef struct app_flock {
     scene_history *history;
     app_groups groups;
     app_measures measures;
+    bool explains; /* a boid was explained: */
+    uint32_t explained;
 } app_flock;
 
 typedef struct app_flocks {

@@ -27,7 +27,6 @@ static void let_go(app_state *app) {
     app_wait_leave(app);
     app_pointer_stop(app);
     app_panel_let_go(&app->panel);
-    app_explain_let_go(app);
 }
 
 /* Puts the flock of `options` in force, which is called `name`; takes the source over. */
@@ -45,6 +44,7 @@ static bool put_in_force(app_state *app, const data_options *options, play_sourc
         app->panel.shown = APP_PANEL_NONE;
     }
     let_go(app);
+    app_explain_let_go(app);
     return true;
 }
 

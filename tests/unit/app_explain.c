@@ -158,6 +158,12 @@ static void who_is_gone_is_let_go(void **state) {
     app_explain_choose(app, 3);
     app_open_preset(app, FLOCK_PRESET_LAB);
     assert_false(app->explain.shown);
+    /* It is explained again with its flock, and the other's with the other. */
+    app_explain_choose(app, 7);
+    assert_true(app_open_return(app, true));
+    assert_chosen(3);
+    assert_true(app_open_return(app, false));
+    assert_chosen(7);
 }
 
 /* --- what --------------------------------------------------------------------------------------*/
