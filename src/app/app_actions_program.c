@@ -63,7 +63,7 @@ void app_act_help(app_state *app, const app_press *press) {
 void app_act_escape(app_state *app, const app_press *press) {
     if (app->help) {
         set_help(app, false);
-    } else if (app_explain_let_go(app)) {
+    } else if (app_travel_stop(app) || app_explain_let_go(app)) {
         return;
     } else if (app->turntable) {
         app_act_turntable(app, press);

@@ -8,6 +8,10 @@
 
 void app_act_play(app_state *app, const app_press *press) {
     (void)press;
+    if (app_travel_stop(app)) {
+        app->pace.playing = false;
+        return;
+    }
     bool ended = play_source_ended(app->source);
     if (ended) {
         play_source_fly_on(app->source);
@@ -33,7 +37,7 @@ void app_act_step(app_state *app, const app_press *press) {
         return;
     }
     /* A key held down asks for the next step when this one is there. */
-    if (press->repeat && app->wait.steps != 0) {
+    if (press->repeat && (app->wait.steps != 0 || app->past.looking)) {
         return;
     }
     if (walks) {
@@ -45,14 +49,12 @@ void app_act_step(app_state *app, const app_press *press) {
     app_step_by(app, (back ? -1 : 1) * (press->shift ? 10 : 1));
 }
 
-static void go_to_first(app_state *app) {
-    if (app_go(app, play_source_span(app->source).first, APP_PATIENCE)) {
-        app_say(app, app->pace.playing ? "At the start" : "At the start, paused");
-    }
+static void tell_first(app_state *app) {
+    app_say(app, app->pace.playing ? "At the start" : "At the start, paused");
 }
 
-static void go_to_last(app_state *app) {
-    if (app_go(app, play_source_span(app->source).last, APP_PATIENCE) && !app_say_end(app)) {
+static void tell_last(app_state *app) {
+    if (!app_say_end(app)) {
         flock_frame frame = play_source_frame(app->source);
         app_say(app, "Latest step %llu, %.2f s", (unsigned long long)frame.step, frame.time);
     }
@@ -62,10 +64,11 @@ void app_act_ends(app_state *app, const app_press *press) {
     if (app_wait_for_rest(app, app_act_ends, press)) {
         return;
     }
+    play_span span = play_source_span(app->source);
     if (press->name[0] == 'H') {
-        go_to_first(app);
+        app_travel(app, span.first, tell_first);
     } else {
-        go_to_last(app);
+        app_travel(app, span.last, tell_last);
     }
 }
 

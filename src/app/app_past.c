@@ -7,8 +7,13 @@
 #include "app/app_words.h"
 #include "base/base_clock.h"
 
-/* Wall time that a drag may spend on a picture, seconds. */
-#define DRAG_PICTURE 0.02
+/* Wall time that a drag, and a way that a key asked for, may spend on a picture, seconds: the hand
+ * wants to see where it is, the key to be there soon. */
+#define DRAG_PICTURE   0.02
+#define TRAVEL_PICTURE 0.05
+
+/* How far it is yet is said so often, seconds. */
+#define TELL_EVERY 2.0
 
 bool app_in_past(const app_state *app) {
     return play_source_frame(app->source).step < play_source_span(app->source).last;
@@ -29,12 +34,34 @@ static void show_way(void *user, const flock_frame *frame) {
     (void)scene_history_add(app->history, frame);
 }
 
+/* Wall time that a step is to be expected to take. */
+static double step_seconds(const app_state *app) {
+    double expected = app_load_step(&app->load, play_source_params(app->source));
+    return fmax(expected, play_source_step_seconds(app->source));
+}
+
+/* The first step of the last `seconds` of playback before one. */
+static uint64_t way_start(const app_state *app, uint64_t step, double seconds) {
+    uint64_t first = play_source_span(app->source).first;
+    double rate = flock_steps_per_second(play_source_params(app->source));
+    uint64_t back = (uint64_t)ceil(seconds * rate);
+    return step - first > back ? step - back : first;
+}
+
+/* Wall time that showing the last `seconds` of the way to a step takes: it is flown from the
+ * keyframe before them. */
+static double way_takes(const app_state *app, uint64_t step, double seconds) {
+    uint64_t from = way_start(app, step, seconds);
+    return (double)(step - play_source_keyframe(app->source, from)) * step_seconds(app);
+}
+
 /* The part of the way that tails need, as far as `patience` reaches: steps of a large flock take
  * long, and straight tails are better than waiting. */
-static double way_seconds(const app_state *app, double patience) {
+static double way_seconds(const app_state *app, uint64_t step, double patience) {
     const flock_params *params = play_source_params(app->source);
-    double second = app_load_step(&app->load, params) * flock_steps_per_second(params);
-    return fmin(scene_history_seconds(params->count), patience / second);
+    double second = step_seconds(app) * flock_steps_per_second(params);
+    double seconds = fmin(scene_history_seconds(params->count), patience / second);
+    return way_takes(app, step, seconds) > patience ? 0.0 : seconds;
 }
 
 /* Everything that is shown follows; nothing is drawn between this step and the one before. */
@@ -47,16 +74,12 @@ static void arrive(app_state *app) {
 
 /* Seeks a step and shows the way to it. */
 static bool seek(app_state *app, uint64_t step, double patience, base_message *message) {
-    play_watch watch = {show_way, app, way_seconds(app, patience)};
+    play_watch watch = {show_way, app, way_seconds(app, step, patience)};
     /* The way to where it stands is flown again, for there is no other way to see it. */
-    uint64_t first = play_source_span(app->source).first;
-    if (step == play_source_frame(app->source).step && step > first) {
-        double rate = flock_steps_per_second(play_source_params(app->source));
-        uint64_t back = (uint64_t)ceil(watch.seconds * rate);
-        uint64_t from = step - first > back ? step - back : first;
-        if (!play_source_seek(app->source, from, NULL, message)) {
-            return false;
-        }
+    uint64_t from = way_start(app, step, watch.seconds);
+    if (step == play_source_frame(app->source).step && from < step &&
+        !play_source_seek(app->source, from, NULL, message)) {
+        return false;
     }
     return play_source_seek(app->source, step, &watch, message);
 }
@@ -75,13 +98,14 @@ bool app_go(app_state *app, uint64_t step, double patience) {
     return done;
 }
 
-/* --- dragging --------------------------------------------------------------------------------- */
+/* --- looking for a step ----------------------------------------------------------------------- */
 
 void app_drag_to(app_state *app, uint64_t step) {
     app_past *past = &app->past;
     past->looking = past->looking || !past->dragged || step != past->wanted;
     past->dragged = true;
     past->wanted = step;
+    past->arrived = NULL;
 }
 
 void app_drag_end(app_state *app) {
@@ -99,6 +123,8 @@ static bool hop(app_state *app) {
     bool done = play_source_seek(app->source, keyframe, NULL, &message);
     if (done) {
         arrive(app);
+    } else {
+        app_say(app, "%s", message.text);
     }
     return done;
 }
@@ -113,21 +139,69 @@ static bool comes_nearer(app_state *app) {
     return play_source_ready(app->source);
 }
 
+/* Says how far it is, to who asked by a key and waits; a hand sees it on the timeline. */
+static void tell_way(app_state *app) {
+    app_past *past = &app->past;
+    double now = base_clock_seconds();
+    if (past->arrived == NULL || now < past->told + TELL_EVERY) {
+        return;
+    }
+    uint64_t step = play_source_frame(app->source).step;
+    uint64_t first = play_source_span(app->source).first;
+    app_say(app, "On the way to step %llu, at %llu (%.0f %%). Esc stops",
+            (unsigned long long)past->wanted, (unsigned long long)step,
+            floor(100.0 * (double)(step - first) / (double)(past->wanted - first)));
+    past->told = now;
+}
+
+/* The step is reached: its tails, and what is to be said. */
+static void come_to_rest(app_state *app) {
+    app_arrived *arrived = app->past.arrived;
+    if (app_go(app, app->past.wanted, APP_PATIENCE) && arrived != NULL) {
+        arrived(app);
+    }
+}
+
 void app_past_follow(app_state *app) {
     app_past *past = &app->past;
     if (!past->looking || app_wait_pending(app)) {
         return;
     }
     double start = base_clock_seconds();
+    double until = start + (past->arrived != NULL ? TRAVEL_PICTURE : DRAG_PICTURE);
     past->looking = hop(app);
-    while (past->looking && base_clock_seconds() < start + DRAG_PICTURE && comes_nearer(app)) {
+    while (past->looking && base_clock_seconds() < until && comes_nearer(app)) {
         past->looking = play_source_advance(app->source);
         arrive(app);
     }
     past->spent += base_clock_seconds() - start;
     if (past->looking && play_source_frame(app->source).step == past->wanted) {
-        app_go(app, past->wanted, APP_PATIENCE);
+        come_to_rest(app);
+    } else if (past->looking) {
+        tell_way(app);
     }
+}
+
+void app_travel(app_state *app, uint64_t step, app_arrived *arrived) {
+    app_past *past = &app->past;
+    past->wanted = step;
+    past->arrived = arrived;
+    past->told = -INFINITY;
+    if (way_takes(app, step, way_seconds(app, step, APP_PATIENCE)) <= APP_PATIENCE) {
+        come_to_rest(app);
+    } else {
+        past->looking = true;
+    }
+}
+
+bool app_travel_stop(app_state *app) {
+    app_past *past = &app->past;
+    if (!past->looking || past->arrived == NULL) {
+        return false;
+    }
+    past->looking = false;
+    app_say(app, "Stopped at step %llu", (unsigned long long)play_source_frame(app->source).step);
+    return true;
 }
 
 bool app_say_end(app_state *app) {

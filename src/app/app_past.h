@@ -8,18 +8,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef struct app_past {
-    bool dragged;      /* the hand looks for a step: meanwhile nothing plays */
-    bool looking;      /* `wanted` is not reached yet: the same */
-    uint64_t wanted;   /* the step that the hand is at */
-    double spent;      /* wall time that going took since the last picture: no time of flight */
-    uint32_t branches; /* the highest number of a branch so far */
-    uint64_t fork;     /* where the flight last parted from the one that was left */
-    bool branched;     /* the last change began a branch */
-    bool telling;      /* the next message is to say so */
-} app_past;
-
 struct app_state;
+
+/* Says that a step was reached. */
+typedef void app_arrived(struct app_state *app);
+
+typedef struct app_past {
+    bool dragged;         /* the hand looks for a step: meanwhile nothing plays */
+    bool looking;         /* `wanted` is not reached yet: the same */
+    uint64_t wanted;      /* the step that the hand is at, or that is travelled to */
+    app_arrived *arrived; /* what is said there; NULL: nothing, as after a drag */
+    double told;          /* when it was last said how far that is, seconds of base_clock_seconds */
+    double spent;         /* wall time that going took since the last picture: no time of flight */
+    uint32_t branches;    /* the highest number of a branch so far */
+    uint64_t fork;        /* where the flight last parted from the one that was left */
+    bool branched;        /* the last change began a branch */
+    bool telling;         /* the next message is to say so */
+} app_past;
 
 /* Whether there are steps after the one that is shown. */
 bool app_in_past(const struct app_state *app);
@@ -33,11 +38,20 @@ void app_past_times(const struct app_state *app, char now[APP_TIME_SIZE], char l
 #define APP_PATIENCE 0.25
 bool app_go(struct app_state *app, uint64_t step, double patience);
 
+/* Goes to a step as a key asks for it, and calls `arrived` there: at once when that takes no longer
+ * than APP_PATIENCE; else its nearest keyframe shows first, what lies between is flown a little a
+ * picture, and a message says how far it is. Whatever goes elsewhere, or changes the flock, ends
+ * that. */
+void app_travel(struct app_state *app, uint64_t step, app_arrived *arrived);
+
+/* Stays where such a way has led to, and says so; false when there is none under way. */
+bool app_travel_stop(struct app_state *app);
+
 /* A drag to a step, and its end. The nearest keyframe shows first, then what lies between. */
 void app_drag_to(struct app_state *app, uint64_t step);
 void app_drag_end(struct app_state *app);
 
-/* Goes on looking for the step that a drag is at; once a picture. */
+/* Goes on looking for the step that a drag or a key asked for; once a picture. */
 void app_past_follow(struct app_state *app);
 
 /* At the end of a recording: says whether it was the same flight. False elsewhere. */

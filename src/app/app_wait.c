@@ -54,30 +54,34 @@ static void do_steps(app_state *app) {
     }
 }
 
-/* Steps back; nothing is under way. False, with the reason as the message, when that cannot be. */
-static bool go_back(app_state *app) {
-    uint64_t steps = (uint64_t)-app->wait.steps;
-    uint64_t step = play_source_frame(app->source).step;
-    uint64_t first = play_source_span(app->source).first;
-    app->wait.steps = 0;
-    return step == first || app_go(app, step - first > steps ? step - steps : first, APP_PATIENCE);
-}
-
-static void tell_step(app_state *app, bool back) {
+static void tell_step(app_state *app) {
     flock_frame frame = play_source_frame(app->source);
-    bool first = back && frame.step == play_source_span(app->source).first;
-    if (back || !app_say_end(app)) {
+    bool first = frame.step == play_source_span(app->source).first;
+    if (!app_say_end(app)) {
         app_say(app, "Step %llu, %.2f s%s", (unsigned long long)frame.step, frame.time,
                 first ? ": the first one" : "");
     }
 }
 
+/* Steps back; nothing is under way. */
+static void go_back(app_state *app) {
+    uint64_t steps = (uint64_t)-app->wait.steps;
+    uint64_t step = play_source_frame(app->source).step;
+    uint64_t first = play_source_span(app->source).first;
+    app->wait.steps = 0;
+    if (step == first) {
+        tell_step(app);
+    } else {
+        app_travel(app, step - first > steps ? step - steps : first, tell_step);
+    }
+}
+
 /* The steps on are done, and nothing is under way. */
 static void end_steps(app_state *app) {
-    bool back = app->wait.steps < 0;
-    bool arrived = !back || go_back(app);
-    if (app->wait.stepping && arrived) {
-        tell_step(app, back);
+    if (app->wait.steps < 0) {
+        go_back(app);
+    } else if (app->wait.stepping) {
+        tell_step(app);
     }
     app->wait.stepping = false;
 }

@@ -266,6 +266,62 @@ static void a_recording_says_how_it_ended(void **state) {
     close_stage(self);
 }
 
+/* A recording whose end nobody lives to see. */
+static play_source *endless(void) {
+    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    play_source *source = play_live_create(&params, NULL);
+    data_recording recording = play_source_recording(source);
+    recording.last_step = UINT64_C(1) << 62;
+    play_source *again = play_recording_create(&recording, NULL);
+    play_source_destroy(source);
+    assert_non_null(again);
+    return again;
+}
+
+static void tell_there(app_state *app) {
+    app_say(app, "There");
+}
+
+/* The window lives on while a far step is looked for, and a key ends that. */
+static void a_far_step_is_gone_to_in_pictures(void **state) {
+    (void)state;
+    stage *self = OPEN(endless(), (char *)"--paused", (char *)"--size", (char *)"1280x800");
+    app_state *app = &self->app;
+    key(self, "End");
+    draw(self, 0.02);
+    draw(self, 0.02);
+    uint64_t step = step_of(self);
+    assert_between(step, 2, 100000, "on the way");
+    if (strstr(app->message.text, "On the way to step 4611686018427387904, at ") == NULL) {
+        fail_msg("the message is %s", app->message.text);
+    }
+    key(self, "Esc");
+    settle(self);
+    step = step_of(self);
+    char stopped[64];
+    snprintf(stopped, sizeof stopped, "Stopped at step %llu", (unsigned long long)step);
+    assert_string_equal(app->message.text, stopped);
+    settle(self);
+    assert_int_equal(step_of(self), step);
+
+    /* What is gone to elsewhere ends it too. */
+    key(self, "End");
+    draw(self, 0.02);
+    key(self, "Home");
+    settle(self);
+    assert_int_equal(step_of(self), 0);
+    assert_string_equal(app->message.text, "At the start, paused");
+
+    app_travel(app, 20000, tell_there);
+    assert_true(app->past.looking);
+    for (int i = 0; i < 600 && app->past.looking; i++) {
+        draw(self, 0.02);
+    }
+    assert_int_equal(step_of(self), 20000);
+    assert_string_equal(app->message.text, "There");
+    close_stage(self);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_step_looks_as_it_did),
@@ -274,6 +330,7 @@ int main(void) {
         cmocka_unit_test(the_timeline_does_not_allocate),
         cmocka_unit_test(a_change_in_the_past_says_so),
         cmocka_unit_test(a_recording_says_how_it_ended),
+        cmocka_unit_test(a_far_step_is_gone_to_in_pictures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
