@@ -17,6 +17,9 @@ void app_act_play(app_state *app, const app_press *press) {
         play_source_fly_on(app->source);
     }
     app->pace.playing = ended || !app->pace.playing;
+    if (!app->pace.playing) {
+        app_settle(app);
+    }
     app_say(app, ended               ? "Flying on from the end of the recording"
                  : app->pace.playing ? "Playing"
                                      : "Paused");

@@ -176,6 +176,9 @@ void app_frame(app_state *app, render_target target, double elapsed) {
     app_frame_take_events(app);
     app_past_follow(app);
     app_cursor_follow(app, gui_over_card(app->pointer.x, app->pointer.y));
+    if (app->picture_due) {
+        app_settle(app);
+    }
     app_report(app);
     app_explain_update(app);
     app_take_moment(app);

@@ -69,7 +69,7 @@ static void arrive(app_state *app) {
     flock_frame frame = play_source_frame(app->source);
     show_way(app, &frame);
     app_measures_go(&app->measures, &frame);
-    app->pace.saved = nextafter(1.0, 0.0);
+    app_settle(app);
 }
 
 /* Seeks a step and shows the way to it. */

@@ -208,6 +208,7 @@ bool app_save_command_line(app_state *app, char line[DATA_COMMAND_SIZE],
 }
 
 void app_save_command(app_state *app) {
+    app_settle(app);
     static char line[DATA_COMMAND_SIZE];
     char saved[APP_FOLDER_PLACE];
     base_message message;

@@ -203,6 +203,10 @@ scene_request app_request(const app_state *app) {
                            .free_area = app_panel_free_area(app)};
 }
 
+void app_settle(app_state *app) {
+    app->pace.saved = nextafter(1.0, 0.0);
+}
+
 bool app_step(app_state *app) {
     app->past.looking = false;
     if (!play_source_advance(app->source)) {
@@ -211,7 +215,7 @@ bool app_step(app_state *app) {
     app_load_note(&app->load, play_source_params(app->source), 1,
                   play_source_step_seconds(app->source));
     app_flock_changed(app);
-    app->pace.saved = nextafter(1.0, 0.0);
+    app_settle(app);
     return true;
 }
 

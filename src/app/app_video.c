@@ -77,7 +77,7 @@ bool app_video_draw(app_state *app, const data_options *options, app_film *film,
         signal(SIGINT, note_interrupt);
         signal(SIGTERM, note_interrupt);
         app->film = film;
-        app->pace.saved = nextafter(1.0, 0.0); /* frame 0 is the step itself, none before it */
+        app_settle(app); /* frame 0 is the step itself, none before it */
         draw_frames(app, options->fps, frames);
         app->film = NULL;
     }

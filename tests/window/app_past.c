@@ -2,8 +2,11 @@
  * timeline leads to the step under the hand, and a recording says how it ended. */
 #include "test.h"
 
+#include <unistd.h>
+
 #include "app/app_draw.h"
 #include "app/app_frame.h"
+#include "app/app_save.h"
 #include "app/app_screen.h"
 #include "app/app_set.h"
 #include "base/base_memory.h"
@@ -143,6 +146,33 @@ static void lines_and_title_follow(void **state) {
     assert_true(app_go(&self->app, 240, INFINITY));
     assert_int_equal(app_measures_line(&self->app.measures, APP_SPREAD, line), all);
     close_stage(self);
+}
+
+/* Paused, copied or saved, the picture is a step, which a command line can ask for. */
+static void what_is_kept_is_a_step(void **state) {
+    (void)state;
+    char start[1024], folder[] = "/tmp/flockview-XXXXXX";
+    assert_true(getcwd(start, sizeof start) && mkdtemp(folder) && chdir(folder) == 0);
+    stage *self = OPEN(NULL, (char *)"--warm-up", (char *)"1");
+    app_state *app = &self->app;
+    for (int round = 0; round < 3; round++) {
+        app->pace.playing = true;
+        draw(self, 0.025);
+        play_pair between = app_take_moment(app);
+        assert_true(between.fraction < 0.9f);
+        if (round == 0) {
+            key(self, "Space");
+        } else if (round == 1) {
+            app_save_command(app);
+        } else {
+            app->picture_due = true;
+        }
+        draw(self, 0.0);
+        assert_near(app_take_moment(app).fraction, 1.0f, 1e-5f, "all of the step");
+    }
+    close_stage(self);
+    assert_int_equal(remove("flock-0001.png"), 0);
+    assert_true(chdir(start) == 0 && rmdir(folder) == 0);
 }
 
 /* --- the timeline ----------------------------------------------------------------------------- */
@@ -326,6 +356,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_step_looks_as_it_did),
         cmocka_unit_test(lines_and_title_follow),
+        cmocka_unit_test(what_is_kept_is_a_step),
         cmocka_unit_test(the_timeline_leads_to_a_step),
         cmocka_unit_test(the_timeline_does_not_allocate),
         cmocka_unit_test(a_change_in_the_past_says_so),
