@@ -59,7 +59,7 @@ static void tell_first(app_state *app) {
 static void tell_last(app_state *app) {
     if (!app_say_end(app)) {
         flock_frame frame = play_source_frame(app->source);
-        app_say(app, "Latest step %llu, %.2f s", (unsigned long long)frame.step, frame.time);
+        app_say(app, "Latest step %llu, %.2f s", (unsigned long long)frame.step, app_past_now(app));
     }
 }
 

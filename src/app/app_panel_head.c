@@ -28,7 +28,7 @@ static void draw_header(app_state *app) {
     char about[64], time[32];
     snprintf(about, sizeof about, "%s · %uD · %s", app_words_choice(params, FLOCK_PARAM_STYLE),
              params->dims, app_words_choice(params, FLOCK_PARAM_EDGES));
-    write_time(play_source_frame(app->source).time, time, sizeof time);
+    write_time(app_past_now(app), time, sizeof time);
     if (gui_header(ID_HEADER, flock_preset_name(params->preset), about, time)) {
         app_panel_fold(app, true);
     }

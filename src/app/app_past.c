@@ -19,11 +19,14 @@ bool app_in_past(const app_state *app) {
     return play_source_frame(app->source).step < play_source_span(app->source).last;
 }
 
+double app_past_now(const app_state *app) {
+    return play_source_seconds(app->source, play_source_frame(app->source).step);
+}
+
 void app_past_times(const app_state *app, char now[APP_TIME_SIZE], char last[APP_TIME_SIZE]) {
-    uint64_t step = play_source_frame(app->source).step;
-    app_words_time(play_source_seconds(app->source, step), now, APP_TIME_SIZE);
-    step = play_source_span(app->source).last;
-    app_words_time(play_source_seconds(app->source, step), last, APP_TIME_SIZE);
+    uint64_t end = play_source_span(app->source).last;
+    app_words_time(app_past_now(app), now, APP_TIME_SIZE);
+    app_words_time(play_source_seconds(app->source, end), last, APP_TIME_SIZE);
 }
 
 /* --- going ------------------------------------------------------------------------------------ */

@@ -29,7 +29,10 @@ typedef struct app_past {
 /* Whether there are steps after the one that is shown. */
 bool app_in_past(const struct app_state *app);
 
-/* The time of the step that is shown, and of the last one: "12.3 s". */
+/* The time of the step that is shown, seconds: the timeline's, which no reset sets back. */
+double app_past_now(const struct app_state *app);
+
+/* That time, and the one of the last step: "12.3 s". */
 #define APP_TIME_SIZE 16
 void app_past_times(const struct app_state *app, char now[APP_TIME_SIZE], char last[APP_TIME_SIZE]);
 

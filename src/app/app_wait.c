@@ -58,7 +58,7 @@ static void tell_step(app_state *app) {
     flock_frame frame = play_source_frame(app->source);
     bool first = frame.step == play_source_span(app->source).first;
     if (!app_say_end(app)) {
-        app_say(app, "Step %llu, %.2f s%s", (unsigned long long)frame.step, frame.time,
+        app_say(app, "Step %llu, %.2f s%s", (unsigned long long)frame.step, app_past_now(app),
                 first ? ": the first one" : "");
     }
 }
