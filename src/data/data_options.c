@@ -403,12 +403,25 @@ static bool check_at(const data_parser *parser) {
                        options->at, file, first, last);
 }
 
+/* A recording is shown no further than it goes; without --warm-up nothing is asked for. */
+static bool check_warm_up(const data_parser *parser, double steps) {
+    const data_options *options = parser->options;
+    if (options->file_kind != DATA_KIND_RECORDING || !options->warm_up_set) {
+        return true;
+    }
+    uint64_t most = options->recording.last_step - options->recording.start.step;
+    double rate = flock_steps_per_second(&options->params);
+    return steps <= (double)most ||
+           base_refuse(parser->message, "--warm-up %.15g: %s has %.6g s (%" PRIu64 " steps)",
+                       options->warm_up, options->file, (double)most / rate, most);
+}
+
 /* Makes sure that what was asked for in seconds ends some day: a step may be very short. */
 static bool settle_steps(const data_parser *parser) {
     data_options *options = parser->options;
     double steps;
     if (!count_steps(parser, "warm-up", options->warm_up, (double)FLOWN_MOST, &steps) ||
-        !check_at(parser)) {
+        !check_at(parser) || !check_warm_up(parser, steps)) {
         return false;
     }
     if (options->seconds_set) {

@@ -163,28 +163,34 @@ static void what_was_saved_opens(void **state) {
     assert_false(play_source_proof(app->source).differs);
 }
 
-/* Steps that a file has, and those that it has not. */
+/* Steps and seconds that a file has, and those that it has not. */
 static void a_file_opens_at_a_step(void **state) {
     (void)state;
-    static const char *const cases[][2] = {
-        {"flock-0001.flock", "10"}, {"flock-0001.flock", "9"}, {"flock-0001.rec", "10"},
-        {"flock-0001.rec", "11"},   {"flock-0001.rec", "0"},
+    static const char *const cases[][4] = {
+        {"flock-0001.flock", "--at", "10", NULL},
+        {"flock-0001.flock", "--at", "9",
+         "--at 9: flock-0001.flock can be opened at step 10 to 1000000010"},
+        {"flock-0001.rec", "--at", "10", NULL},
+        {"flock-0001.rec", "--at", "11", "--at 11: flock-0001.rec can be opened at step 0 to 10"},
+        {"flock-0001.rec", "--at", "0", NULL},
+        {"flock-0001.rec", "--warm-up", "0.166667", NULL},
+        {"flock-0001.rec", "--warm-up", "100",
+         "--warm-up 100: flock-0001.rec has 0.166667 s (10 steps)"},
+        {"flock-0001.flock", "--warm-up", "100", NULL},
     };
-    static const char *const refused[] = {
-        NULL, "--at 9: flock-0001.flock can be opened at step 10 to 1000000010", NULL,
-        "--at 11: flock-0001.rec can be opened at step 0 to 10", NULL};
     fly(10);
     app_save_checkpoint(app);
     app_save_recording(app);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char *arguments[] = {(char *)"flockview", (char *)cases[i][0], (char *)"--at",
-                             (char *)cases[i][1], NULL};
+        const char *refused = cases[i][3];
+        char *arguments[] = {(char *)"flockview", (char *)cases[i][0], (char *)cases[i][1],
+                             (char *)cases[i][2], NULL};
         data_options options;
         base_message message = {""};
         bool accepted = data_options_parse(&options, DATA_FLOCKVIEW, 4, arguments, &message);
-        if (accepted != (refused[i] == NULL) ||
-            (refused[i] != NULL && strcmp(message.text, refused[i]) != 0)) {
-            fail_msg("%s --at %s: \"%s\"", cases[i][0], cases[i][1], message.text);
+        if (accepted != (refused == NULL) ||
+            (refused != NULL && strcmp(message.text, refused) != 0)) {
+            fail_msg("%s %s %s: \"%s\"", cases[i][0], cases[i][1], cases[i][2], message.text);
         }
         if (accepted) {
             data_options_free(&options);
