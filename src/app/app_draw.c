@@ -124,7 +124,7 @@ static void draw_hint(app_state *app, const app_skin *skin, float width, float h
     const scene_ring ring = scene_ring_of(&request);
     float left = ring.shown ? ring.reach / app->scale : 0.0f;
     app->hint.drawn = app_hint_visible(&app->hint, now);
-    bool taken = app->help || app_timeline_shown(app);
+    bool taken = app->help || app->files.open || app_timeline_shown(app);
     for (int length = 0; app->hint.drawn && !taken && length < APP_HINT_LENGTHS; length++) {
         char text[APP_HINT_SIZE];
         if (gui_focused()) {

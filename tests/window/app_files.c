@@ -10,6 +10,7 @@
 #include "app/app_folder_list.h"
 #include "app/app_frame.h"
 #include "app/app_screen.h"
+#include "base/base_clock.h"
 #include "base/base_memory.h"
 #include "gui/gui.h"
 #include "play/play_open.h"
@@ -263,6 +264,32 @@ static void it_allocates_nothing_while_it_stands(void **state) {
     assert_int_equal(base_alloc_count(), before);
 }
 
+/* In a small window the hint would lie over the field. */
+static void no_hint_lies_over_it(void **state) {
+    (void)state;
+    enum { BYTES = WIDTH * HEIGHT * 3 };
+    static uint8_t hinted[BYTES], plain[BYTES];
+    app->panel.shown = APP_PANEL_NONE;
+    draw();
+    app->hint.born = base_clock_seconds();
+    app->hint.actions = 0;
+    draw();
+    render_read(canvas, hinted);
+    app->hint.actions = 100;
+    draw();
+    render_read(canvas, plain);
+    assert_memory_not_equal(hinted, plain, BYTES);
+
+    show();
+    app->hint.actions = 0;
+    draw();
+    render_read(canvas, hinted);
+    app->hint.actions = 100;
+    draw();
+    render_read(canvas, plain);
+    assert_memory_equal(hinted, plain, BYTES);
+}
+
 int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_app, close_app)
     const struct CMUnitTest tests[] = {
@@ -270,6 +297,7 @@ int main(void) {
         CASE(letters_of_all_kinds_are_typed), CASE(what_cannot_be_opened_leaves_it_open),
         CASE(the_mouse_opens_and_leaves),     CASE(a_dropped_file_opens),
         CASE(a_folder_is_read_in_order),      CASE(it_allocates_nothing_while_it_stands),
+        CASE(no_hint_lies_over_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
