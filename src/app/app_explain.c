@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/app_explain_card.h"
 #include "app/app_state.h"
 #include "scene/scene_pick.h"
 
@@ -248,11 +249,22 @@ scene_focus app_explain_focus(const app_explain *explain) {
     return focus;
 }
 
+/* From the middle of the picture to that of what the card leaves of it, pixels. */
+static float way_aside(const app_state *app) {
+    if (!app->explain.drawn) {
+        return 0.0f;
+    }
+    float width = app_panel_free_area(app).width / app->scale, from = 0.0f, to = width;
+    app_explain_card_beside(app, &from, &to);
+    return 0.5f * (from + to - width) * app->scale;
+}
+
 void app_explain_follow(app_state *app, double elapsed) {
     if (!app->explain.follow.active) {
         return;
     }
     const scene_request request = app_request(app);
+    app->explain.follow.aside = way_aside(app);
     scene_follow_move(&app->explain.follow, &request,
                       app->reduced_motion ? INFINITY : (float)elapsed, app->camera.pan);
 }

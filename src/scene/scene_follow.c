@@ -23,9 +23,11 @@ static void centring_pan(const scene_request *request, const float place[3], flo
 }
 
 /* Whether the boid is somewhere else than flight could have taken it: in a flock that starts anew,
- * or over the seam, which is by more than half the world in one picture. */
+ * or over the seam, which is by more than half the world in one picture; or it is kept elsewhere.
+ */
 static bool has_jumped(const scene_follow *follow, const flock_frame *frame, const float place[3]) {
-    bool jumped = !follow->started || follow->epoch != frame->epoch;
+    bool jumped =
+        !follow->started || follow->epoch != frame->epoch || follow->aside != follow->kept;
     for (uint32_t k = 0; k < frame->dims && frame->edges == FLOCK_TORUS; k++) {
         jumped = jumped || fabsf(place[k] - follow->place[k]) > frame->half[k];
     }
@@ -43,6 +45,7 @@ bool scene_follow_move(scene_follow *follow, const scene_request *request, float
     const float place[3] = {frame->x[i], frame->y[i], frame->z[i]};
     float wanted[2];
     centring_pan(request, place, wanted);
+    wanted[0] += follow->aside / (float)request->height;
     bool jumped = has_jumped(follow, frame, place);
     float left = exp2f(-elapsed / SCENE_FOLLOW_HALF_LIFE);
     for (int k = 0; k < 2; k++) {
@@ -51,6 +54,7 @@ bool scene_follow_move(scene_follow *follow, const scene_request *request, float
     }
     follow->started = true;
     follow->epoch = frame->epoch;
+    follow->kept = follow->aside;
     memcpy(follow->place, place, sizeof place);
     return true;
 }

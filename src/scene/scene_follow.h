@@ -12,9 +12,11 @@
 typedef struct scene_follow {
     bool active;
     uint32_t id;     /* of the boid */
+    float aside;     /* how far right of the middle it is kept, pixels; of the caller */
     bool started;    /* the rest is known */
     uint32_t epoch;  /* of the last moment */
     float place[3];  /* of the boid in it, world units */
+    float kept;      /* aside, as it was then */
     float behind[2]; /* what the pan lacks of the boid in the middle, in the pan's units */
 } scene_follow;
 

@@ -86,6 +86,21 @@ static void test_begins_gently(void **state) {
     assert_false(scene_follow_gliding(&follow));
 }
 
+/* Kept beside the middle it is as far from it as is asked, and glides to another place. */
+static void test_aside(void **state) {
+    (void)state;
+    scene_request request = request_of(false);
+    scene_follow follow = scene_follow_start(1);
+    follow.aside = -120.0f;
+    assert_true(move(&follow, &request, INFINITY));
+    assert_near(off_middle(&request, 1), 120.0, 0.02, "aside");
+    follow.aside = 0.0f;
+    for (int k = 0; k < 2; k++) {
+        assert_true(move(&follow, &request, SCENE_FOLLOW_HALF_LIFE));
+    }
+    assert_near(off_middle(&request, 1), 30.0, 0.02, "back to the middle");
+}
+
 /* Over the seam, and at a reset, the pan goes on from where it was and never jumps; without motion
  * it is there at once. */
 static void test_jumps(void **state) {
@@ -137,9 +152,8 @@ static void test_by_id(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_centred),
-        cmocka_unit_test(test_begins_gently),
-        cmocka_unit_test(test_jumps),
+        cmocka_unit_test(test_centred), cmocka_unit_test(test_begins_gently),
+        cmocka_unit_test(test_aside),   cmocka_unit_test(test_jumps),
         cmocka_unit_test(test_by_id),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
