@@ -28,6 +28,7 @@ typedef struct app_explain {
     int told;   /* lines of the card, from the first: FLOCK_LINES but during a walk */
     bool right; /* the card stands at the right of the picture, else at the left */
     bool drawn; /* it is in the window's picture */
+    bool lacks; /* it had no room in the picture that was kept last */
 
     bool known;     /* the rest is there: memory did not run out */
     bool forces;    /* the flock's rules are known; else only its neighbours are told */

@@ -126,13 +126,18 @@ static bool side_of(const app_state *app, float height) {
 
 /* --- the card --------------------------------------------------------------------------------- */
 
+/* The height that there is for it. It leaves the timeline free. */
+static float room_of(const app_state *app) {
+    float foot = app_timeline_shown(app) ? APP_TIMELINE_FROM_BOTTOM : MARGIN;
+    return (float)app->height / app->scale - MARGIN - foot;
+}
+
 /* As high as it needs to be; it is squeezed rather than hide the hue ring under it, and scrolls
- * where even that is too high for the window. It leaves the timeline free. */
+ * where even that is too high for the window. */
 static float height_of(const app_state *app, const gui_account *account) {
     const scene_request request = app_request(app);
     const scene_ring ring = scene_ring_of(&request);
-    float foot = app_timeline_shown(app) ? APP_TIMELINE_FROM_BOTTOM : MARGIN;
-    float room = (float)app->height / app->scale - MARGIN - foot;
+    float room = room_of(app);
     float above = room - (ring.shown ? ring.reach / app->scale : 0.0f);
     float height = gui_account_height(account, above);
     return height < above ? height : gui_account_height(account, room);
@@ -175,6 +180,7 @@ void app_explain_card_beside(const app_state *app, float *from, float *to) {
 void app_explain_card_draw(app_state *app, bool kept) {
     app_explain *explain = &app->explain;
     explain->drawn = explain->drawn && kept;
+    explain->lacks = kept && explain->shown && explain->known && !fits(app);
     if (kept ? !fits(app) : !app_explain_card_shown(app)) {
         return;
     }
@@ -190,6 +196,11 @@ void app_explain_card_draw(app_state *app, bool kept) {
                                  .note = explain->forces ? NULL : unknown_rules};
     const gui_theme theme = app_skin_panel(app->style.look, app->style.theme);
     float height = height_of(app, &account);
+    /* Nobody can scroll in a picture. */
+    explain->lacks = kept && height >= room_of(app);
+    if (explain->lacks) {
+        return;
+    }
     bool right = side_of(app, height);
     if (!kept) {
         explain->right = right;

@@ -161,7 +161,7 @@ static void save_picture(app_state *app) {
     base_message message;
     app->picture_due = false;
     if (app_picture_save_next(app, place, &message)) {
-        app_say(app, "Picture saved: %s", place);
+        app_say(app, "Picture saved%s: %s", app->explain.lacks ? " without the card" : "", place);
     } else {
         app_say(app, "No picture: %s", message.text);
     }

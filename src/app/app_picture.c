@@ -9,6 +9,7 @@
 #include "app/app_png.h"
 #include "app/app_progress.h"
 #include "app/app_screen.h"
+#include "base/base_log.h"
 #include "gui/gui.h"
 
 /* So many pixels and more are a poster, for which the best compression would take minutes and win a
@@ -89,12 +90,22 @@ static bool draw_frame(app_state *app, base_file *file, const char *name, base_m
     return done;
 }
 
+static void warn_of_card(const app_state *app) {
+    if (app->explain.lacks) {
+        base_log(BASE_LOG_WARNING,
+                 "the card of boid %u has no room in %dx%d at scale %g: a larger picture or a "
+                 "smaller scale shows it",
+                 app->explain.id, app->width, app->height, (double)app->scale);
+    }
+}
+
 bool app_picture_draw(app_state *app, const data_options *options, base_file *file,
                       base_message *message) {
     bool done = false;
     if (app_screen_open(message) &&
         app_draw_open(app, app_screen_loader, options->shaders, message)) {
         done = draw_frame(app, file, options->picture, message);
+        warn_of_card(app);
     } else {
         base_file_discard(file);
     }

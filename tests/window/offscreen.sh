@@ -76,6 +76,13 @@ cmp closed.png two.png || fail "two pictures differ"
 run 2 "$view_program" --explain 150 --picture nobody.png
 grep -q -- '--explain 150: there is no such boid (ids are 0..149)' err || fail "nobody: $(cat err)"
 
+# Where the card of a boid has no room it is left out, which is said.
+for option in '--size 400x300' '--scale 3'; do
+    "$view_program" --picture boid.png --force --explain 3 $option 2>err || fail "no picture"
+    grep -q 'the card of boid 3 has no room in ' err || fail "$option: no card: $(cat err)"
+done
+run 0 "$view_program" --picture boid.png --force --explain 3
+
 # No display, no OpenGL 3.3, bad arguments: one line, and the right code.
 run 1 "$view_program"
 grep -q -i display err || fail "the display is not named"
