@@ -14,8 +14,8 @@
 #include "base/base_memory.h"
 #include "scene/scene_ring.h"
 
-#define SIDE        24.0f /* between it and the picture's edges, interface units */
-#define RING_GAP    10.0f
+#define SIDE     24.0f /* between it and the picture's edges, interface units */
+#define RING_GAP 10.0f
 
 /* Marks are left out that would stand closer than a part of the line; so many can be there. */
 #define MARKS         512
