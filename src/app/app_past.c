@@ -12,6 +12,9 @@
 #define DRAG_PICTURE   0.02
 #define TRAVEL_PICTURE 0.05
 
+/* A way begins at a keyframe, so it may take so much longer than what is shown of it. */
+#define KEYFRAME_SLACK 2.0
+
 /* How far it is yet is said so often, seconds. */
 #define TELL_EVERY 2.0
 
@@ -39,8 +42,7 @@ static void show_way(void *user, const flock_frame *frame) {
 
 /* Wall time that a step is to be expected to take. */
 static double step_seconds(const app_state *app) {
-    double expected = app_load_step(&app->load, play_source_params(app->source));
-    return fmax(expected, play_source_step_seconds(app->source));
+    return app_load_step(&app->load, play_source_params(app->source));
 }
 
 /* The first step of the last `seconds` of playback before one. */
@@ -64,7 +66,7 @@ static double way_seconds(const app_state *app, uint64_t step, double patience) 
     const flock_params *params = play_source_params(app->source);
     double second = step_seconds(app) * flock_steps_per_second(params);
     double seconds = fmin(scene_history_seconds(params->count), patience / second);
-    return way_takes(app, step, seconds) > patience ? 0.0 : seconds;
+    return way_takes(app, step, seconds) > KEYFRAME_SLACK * patience ? 0.0 : seconds;
 }
 
 /* Everything that is shown follows; nothing is drawn between this step and the one before. */
@@ -190,7 +192,8 @@ void app_travel(app_state *app, uint64_t step, app_arrived *arrived) {
     past->wanted = step;
     past->arrived = arrived;
     past->told = -INFINITY;
-    if (way_takes(app, step, way_seconds(app, step, APP_PATIENCE)) <= APP_PATIENCE) {
+    double shown = way_seconds(app, step, APP_PATIENCE);
+    if (way_takes(app, step, shown) <= KEYFRAME_SLACK * APP_PATIENCE) {
         come_to_rest(app);
     } else {
         past->looking = true;

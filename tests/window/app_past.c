@@ -130,6 +130,26 @@ static void a_step_looks_as_it_did(void **state) {
     free(wanted);
 }
 
+/* Of a flock whose steps take 5 ms: tails of most of a second, though its way begins at a keyframe
+ * before them, and straight ones where nobody waits. */
+static void tails_are_as_long_as_one_may_wait(void **state) {
+    (void)state;
+    stage *self = flown("--at", "120");
+    app_state *app = &self->app;
+    app->load.per_pair *= 0.005 / app_load_step(&app->load, play_source_params(app->source));
+    scene_history_destroy(app->history);
+    app->history = scene_history_create();
+    assert_true(app_go(app, 60, 0.0));
+    draw_trails(self);
+    uint8_t *straight = malloc(BYTES);
+    memcpy(straight, self->rgb, BYTES);
+    assert_true(app_go(app, 60, APP_PATIENCE));
+    draw_trails(self);
+    assert_memory_not_equal(self->rgb, straight, BYTES);
+    close_stage(self);
+    free(straight);
+}
+
 /* Lines end at the step that is shown; the title says where that is. */
 static void lines_and_title_follow(void **state) {
     (void)state;
@@ -373,6 +393,7 @@ static void a_far_step_is_gone_to_in_pictures(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_step_looks_as_it_did),
+        cmocka_unit_test(tails_are_as_long_as_one_may_wait),
         cmocka_unit_test(lines_and_title_follow),
         cmocka_unit_test(what_is_kept_is_a_step),
         cmocka_unit_test(the_timeline_leads_to_a_step),
