@@ -42,8 +42,8 @@ void app_past_times(const struct app_state *app, char now[APP_TIME_SIZE], char l
 bool app_go(struct app_state *app, uint64_t step, double patience);
 
 /* Goes to a step as a key asks for it, and calls `arrived` there: at once when that takes about as
- * long as APP_PATIENCE; else its nearest keyframe shows first, what lies between is flown a little a
- * picture, and a message says how far it is. Whatever goes elsewhere, or changes the flock, ends
+ * long as APP_PATIENCE; else its nearest keyframe shows first, what lies between is flown a little
+ * a picture, and a message says how far it is. Whatever goes elsewhere, or changes the flock, ends
  * that. */
 void app_travel(struct app_state *app, uint64_t step, app_arrived *arrived);
 
