@@ -139,8 +139,8 @@ void app_state_thread(app_state *app);
  * none. */
 bool app_step(app_state *app);
 
-/* Shows the newest step itself, not a moment before it: what is kept of a picture, a line or a file,
- * knows only steps. */
+/* Shows the newest step itself, not a moment before it: what is kept of a picture, a line or a
+ * file, knows only steps. */
 void app_settle(app_state *app);
 
 /* Turns the camera as a turntable does in `elapsed` seconds. */

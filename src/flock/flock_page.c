@@ -3,7 +3,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "flock/flock_math.h"
@@ -46,7 +45,12 @@ static void add(flock_piece *piece, const char *text) {
 static int exponent_of(double x, int digits) {
     char text[48];
     snprintf(text, sizeof text, "%.*e", digits - 1, x);
-    return atoi(strchr(text, 'e') + 1);
+    const char *power = strchr(text, 'e') + 1;
+    int exponent = 0;
+    for (const char *digit = power + 1; *digit != '\0'; digit++) {
+        exponent = 10 * exponent + (*digit - '0');
+    }
+    return *power == '-' ? -exponent : exponent;
 }
 
 /* Decimals that a number of 0 or more needs to show `digits` digits; negative when it has too many

@@ -88,7 +88,7 @@ static void pictures_do_not_allocate(void **state) {
     stage *self = *state;
     self->app.camera.zoom = 2.0f;
     play_source_set_budget(self->app.source, 0); /* no keyframes, which add up until it is full */
-    for (int round = 0; round < 3; round++) { /* until arrays are as large as it gets */
+    for (int round = 0; round < 3; round++) {    /* until arrays are as large as it gets */
         draw_everything(self);
     }
     uint64_t before = base_alloc_count();
