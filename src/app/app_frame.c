@@ -20,25 +20,26 @@ static bool is_typed(const app_event *event) {
     return event->kind == APP_EVENT_KEY || event->kind == APP_EVENT_CHARACTER;
 }
 
-/* True for an event that may open a field to type into, which is only known once the panel was
- * drawn. */
-static bool may_open_field(const app_event *event) {
+/* True for an event after which the keyboard may be somebody else's, which is only known once the
+ * panel was drawn: it may open or close a field to type into, or leave the panel. */
+static bool may_move_keyboard(const app_event *event) {
     if (event->kind == APP_EVENT_BUTTON) {
         return gui_over_card(event->x, event->y);
     }
-    return event->kind == APP_EVENT_KEY && gui_focused() && !gui_wants_keyboard() &&
-           strcmp(event->press.name, "Enter") == 0;
+    const char *name = event->kind == APP_EVENT_KEY ? event->press.name : "";
+    bool ends = strcmp(name, "Enter") == 0 || strcmp(name, "Esc") == 0;
+    return (ends && gui_focused()) || ((ends || strcmp(name, "Tab") == 0) && gui_wants_keyboard());
 }
 
-/* How many of the waiting events this frame takes. What is typed after a field may have been opened
- * waits for the next one: else it would act as keys. */
+/* How many of the waiting events this frame takes. What is typed after the keyboard may have moved
+ * waits for the next one: else letters would act as keys, or keys be lost. */
 static size_t count_taken(const app_events *events) {
-    bool opened = false;
+    bool moved = false;
     for (size_t i = 0; i < events->count; i++) {
-        if (opened && is_typed(&events->items[i])) {
+        if (moved && is_typed(&events->items[i])) {
             return i;
         }
-        opened = opened || may_open_field(&events->items[i]);
+        moved = moved || may_move_keyboard(&events->items[i]);
     }
     return events->count;
 }

@@ -200,6 +200,26 @@ static void escape_goes_outwards(void **state) {
     assert_int_equal(undo_all(self), 0);
 }
 
+/* Keys that come before the next picture are not lost when those before them leave the panel. */
+static void keys_after_leaving_are_keys(void **state) {
+    stage *self = *state;
+    settle(self);
+    key(self, "F6", false);
+    settle(self);
+    key(self, "Esc", false);
+    type(self, "L");
+    settle(self);
+    assert_int_equal(self->app.style.theme, SCENE_LIGHT);
+    button(self, number[0], number[1], true);
+    button(self, number[0], number[1], false);
+    type(self, "2");
+    key(self, "Enter", false);
+    type(self, "L");
+    settle(self);
+    assert_near(alignment(self), 2.0, 1e-6, "alignment");
+    assert_int_equal(self->app.style.theme, SCENE_DARK);
+}
+
 /* A held key in the panel is one change, each press of it another. */
 static void a_held_key_is_one_change(void **state) {
     stage *self = *state;
@@ -389,6 +409,7 @@ int main(void) {
         CASE(undo_ends_a_drag),
         CASE(typing_in_a_hurry_is_no_key),
         CASE(escape_goes_outwards),
+        CASE(keys_after_leaving_are_keys),
         CASE(a_held_key_is_one_change),
         CASE(only_quitting_reaches_past_a_field),
         CASE(the_picture_makes_room),
