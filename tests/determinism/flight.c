@@ -10,8 +10,8 @@
 #include "flock/flock_lanes.h"
 #include "flock/flock_world.h"
 
-/* Enough for a rounding to spread over the flock, and for two changes on the way. */
-enum { STEPS = 80 };
+/* Enough for a rounding to spread over the flock, and for changes on the way. */
+enum { STEPS = 60, CHANGE = 20 };
 
 /* Flies one scenario with changes on the way and returns the hash. */
 static uint64_t flown(const flock_params *params, int steps, flock_lanes lanes, uint32_t threads) {
@@ -22,10 +22,10 @@ static uint64_t flown(const flock_params *params, int steps, flock_lanes lanes, 
     flock_world_set_lanes(world, lanes);
     flock_world_set_threads(world, threads);
     for (int step = 0; step < steps; step++) {
-        if (step % 50 == 25) {
+        if (step % CHANGE == CHANGE / 2) {
             flock_command set = {.kind = FLOCK_COMMAND_SET,
                                  .param = FLOCK_PARAM_SEPARATION,
-                                 .value = step % 100 == 25 ? 0.0 : 1.7};
+                                 .value = step % (2 * CHANGE) == CHANGE / 2 ? 0.0 : 1.7};
             flock_world_apply(world, &set, NULL);
         }
         flock_world_step(world);
@@ -100,7 +100,7 @@ int main(void) {
         params.edges = FLOCK_WALLS;
         fly(params, STEPS);
         params.count = FLOCK_WORTH_THREADS + 7; /* now threads share the work */
-        fly(params, 3);
+        fly(params, 2);
     }
     fly_at_random();
     return differs ? 1 : 0;

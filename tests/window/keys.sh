@@ -140,6 +140,6 @@ world_keys() {
 }
 
 in_both_gls time_keys
-in_both_gls rule_keys
+in_window rule_keys
 in_window view_keys --paused
 in_window world_keys --paused

@@ -107,7 +107,7 @@ help_keeps_presses() {
 }
 
 in_both_gls drag_turns --paused
-in_both_gls flick_spins --paused
+in_window flick_spins --paused
 in_window wheel_magnifies --paused
 in_window moves_the_picture --paused
 in_window click_is_silent --paused

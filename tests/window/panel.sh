@@ -363,7 +363,7 @@ small_window() {
 
 in_both_gls transport_and_choices
 in_window presets_switch --paused
-in_both_gls drag_is_one_change --paused
+in_window drag_is_one_change --paused
 in_window undo_during_a_drag --paused
 in_window typing_is_no_key --paused
 in_window rows_answer --paused

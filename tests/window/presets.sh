@@ -161,7 +161,7 @@ line() {
 }
 
 in_both_gls flies --preset lesson
-in_both_gls flies --preset lab
+in_window flies --preset lab
 in_window turns --preset lesson --paused
 in_window turns --preset lab --paused
 in_window styles --preset lesson

@@ -43,4 +43,4 @@ goes_on_unheard() {
 
 in_window goes_on_unheard
 in_both_gls minimises
-in_both_gls rests
+in_window rests
