@@ -127,12 +127,14 @@ void app_act_change(app_state *app, const app_press *press) {
     double value = flock_param_get(params, rule);
     double wanted = round(value / step + steps) * step;
     wanted = fmin(fmax(wanted, fmin(low, value)), fmax(high, value));
+    app_panel_let_go(&app->panel);
     app_set(app, rule, wanted, press->repeat);
 }
 
 void app_act_default(app_state *app, const app_press *press) {
     (void)press;
     flock_param rule = app_rule(app);
+    app_panel_let_go(&app->panel);
     app_set(app, rule, flock_param_default(play_source_params(app->source), rule), false);
 }
 

@@ -21,10 +21,11 @@ static bool is_typed(const app_event *event) {
 }
 
 /* True for an event after which the keyboard may be somebody else's, which is only known once the
- * panel was drawn: it may open or close a field to type into, or leave the panel. */
-static bool may_move_keyboard(const app_event *event) {
+ * panel was drawn: it may open or close a field to type into, or leave the panel. And for the end
+ * of a drag, which sets a value before a key may change it. */
+static bool may_move_keyboard(const app_state *app, const app_event *event) {
     if (event->kind == APP_EVENT_BUTTON) {
-        return gui_over_card(event->x, event->y);
+        return app->panel.dragging || gui_over_card(event->x, event->y);
     }
     const char *name = event->kind == APP_EVENT_KEY ? event->press.name : "";
     bool ends = strcmp(name, "Enter") == 0 || strcmp(name, "Esc") == 0;
@@ -33,13 +34,14 @@ static bool may_move_keyboard(const app_event *event) {
 
 /* How many of the waiting events this frame takes. What is typed after the keyboard may have moved
  * waits for the next one: else letters would act as keys, or keys be lost. */
-static size_t count_taken(const app_events *events) {
+static size_t count_taken(const app_state *app) {
+    const app_events *events = &app->window.events;
     bool moved = false;
     for (size_t i = 0; i < events->count; i++) {
         if (moved && is_typed(&events->items[i])) {
             return i;
         }
-        moved = moved || may_move_keyboard(&events->items[i]);
+        moved = moved || may_move_keyboard(app, &events->items[i]);
     }
     return events->count;
 }
@@ -130,7 +132,7 @@ static void type(app_state *app, unsigned character) {
 
 void app_frame_take_events(app_state *app) {
     app_events *events = &app->window.events;
-    size_t count = count_taken(events);
+    size_t count = count_taken(app);
     for (size_t i = 0; i < count; i++) {
         const app_event *event = &events->items[i];
         if (event->kind == APP_EVENT_KEY) {
@@ -169,7 +171,7 @@ static void save_picture(app_state *app) {
 }
 
 void app_frame(app_state *app, render_target target, double elapsed) {
-    tell_interface(&app->window.events, count_taken(&app->window.events));
+    tell_interface(&app->window.events, count_taken(app));
     gui_begin((float)app->width, (float)app->height, (float)elapsed);
     app_play(app, elapsed);
     turn(app, elapsed);

@@ -49,7 +49,7 @@ void app_panel_fold(struct app_state *app, bool folded);
 /* Moves the keyboard's focus into the panel, which unfolds for it, or back to the picture. */
 void app_panel_focus(struct app_state *app);
 
-/* Ends a drag of a slider before the hand does: what it changed was undone meanwhile. */
+/* Ends a drag of a slider before the hand does: a key changed or undid what it changed. */
 void app_panel_let_go(app_panel *panel);
 
 /* Lets the picture make room for the card, or take it back, for `elapsed` seconds. */

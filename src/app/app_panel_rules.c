@@ -34,7 +34,7 @@ static void refuse(app_state *app, flock_param rule, const char *typed) {
 }
 
 /* Does what the hand did to a slider. A drag is one change to undo, and so is a key held down; a
- * drag that was undone meanwhile changes nothing more. */
+ * drag into which a key came changes nothing more. */
 static void follow(app_state *app, flock_param rule, const gui_edit *edit) {
     app_panel *panel = &app->panel;
     if (edit->pressed && !edit->began) {

@@ -148,6 +148,32 @@ static void undo_ends_a_drag(void **state) {
     assert_near(alignment(self), 1.5, 1e-6, "the next press");
 }
 
+/* A key right after a drag counts after it; one into a drag ends it. */
+static void keys_and_drags_take_turns(void **state) {
+    stage *self = *state;
+    settle(self);
+    key(self, "2", false);
+    button(self, track[0], track[1], true);
+    settle(self);
+    move(self, track[0] + 72.0f, track[1]);
+    button(self, 1275.0f, 240.0f, false); /* off the card: all the way up */
+    key(self, "Down", false);
+    settle(self);
+    assert_near(alignment(self), 1.9, 1e-6, "a key after the drag");
+    self->time += 1.0;
+    button(self, track[0], track[1], true);
+    settle(self);
+    assert_near(alignment(self), 1.0, 1e-6, "the next drag");
+    key(self, "Up", false);
+    settle(self);
+    move(self, track[0] + 72.0f, track[1]);
+    settle(self);
+    button(self, track[0] + 72.0f, track[1], false);
+    settle(self);
+    assert_near(alignment(self), 1.1, 1e-6, "a key into the drag");
+    assert_int_equal(undo_all(self), 4);
+}
+
 /* A click and what is typed after it may all come before the next picture. */
 static void typing_in_a_hurry_is_no_key(void **state) {
     stage *self = *state;
@@ -407,6 +433,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         CASE(a_drag_is_one_change_and_turns_nothing),
         CASE(undo_ends_a_drag),
+        CASE(keys_and_drags_take_turns),
         CASE(typing_in_a_hurry_is_no_key),
         CASE(escape_goes_outwards),
         CASE(keys_after_leaving_are_keys),
