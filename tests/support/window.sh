@@ -13,6 +13,9 @@ unset WAYLAND_DISPLAY DISPLAY
 # Most tests look at the picture, which is to fill the window; the panel's own empty this.
 panel=--no-panel
 
+# Options of a window that flies for long, where nothing depends on its size: software draws it.
+modest='--size 800x500'
+
 work=$(mktemp -d)
 server= view= window= geometry= lines= part= seen=
 

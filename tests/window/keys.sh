@@ -139,7 +139,7 @@ world_keys() {
     has_flock groups
 }
 
-in_both_gls time_keys
+in_both_gls time_keys $modest
 in_window rule_keys
 in_window view_keys --paused
 in_window world_keys --paused

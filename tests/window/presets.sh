@@ -160,11 +160,11 @@ line() {
     [ "$writing" -gt 150 ] || fail "nothing is written: $writing"
 }
 
-in_both_gls flies --preset lesson
-in_window flies --preset lab
+in_both_gls flies --preset lesson $modest
+in_window flies --preset lab $modest
 in_window turns --preset lesson --paused
 in_window turns --preset lab --paused
-in_window styles --preset lesson
+in_window styles --preset lesson $modest
 in_window edges_and_obstacles --preset lesson --paused
 in_window refused --preset lesson --paused --radius 12
 in_window pointer --preset lab --boids 600

@@ -42,5 +42,5 @@ goes_on_unheard() {
 }
 
 in_window goes_on_unheard
-in_both_gls minimises
-in_window rests
+in_both_gls minimises $modest
+in_window rests $modest
