@@ -12,9 +12,11 @@ build_packages=(
 )
 
 # What the tests need besides: their library, a display to drive a real window on, a second
-# compiler, with its OpenMP, to get the same bits from and to look for races with (clang's OpenMP
-# tells its thread sanitizer who waits for whom, gcc's does not), and what counts instructions.
-test_packages=(libcmocka-dev xvfb xauth xdotool imagemagick clang libomp-dev valgrind)
+# compiler, with its OpenMP and sanitizers, to get the same bits from and to look for races with (its
+# OpenMP tells its thread sanitizer who waits for whom, gcc's does not), and what counts instructions.
+test_packages=(
+    libcmocka-dev xvfb xauth xdotool imagemagick clang libomp-dev libclang-rt-dev valgrind
+)
 
 say() {
     printf 'flockview: %s\n' "$*" >&2
