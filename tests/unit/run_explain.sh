@@ -2,36 +2,7 @@
 # flockrun --explain: the lines of a boid, its table over time, and ids that are not there.
 set -uo pipefail
 export LC_ALL=C.UTF-8
-flockrun="$BUILD_DIR/flockrun"
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-failed=0
-
-fail() {
-    echo "FAILED: $*"
-    failed=1
-}
-
-# expect CODE WORDS ARGUMENT...: runs flockrun; checks its exit code, and that standard error has
-# WORDS ("": that it is empty). Leaves out and err.
-expect() {
-    local code=$1 words=$2 got
-    shift 2
-    "$flockrun" "$@" >out 2>err
-    got=$?
-    ((got == code)) || fail "flockrun $*: exit code $got, wanted $code; $(cat err)"
-    if [[ -z $words ]]; then
-        [[ -s err ]] && fail "flockrun $*: standard error has \"$(cat err)\""
-    elif ! grep -qF -- "$words" err; then
-        fail "flockrun $*: standard error has \"$(cat err)\", wanted \"$words\""
-    fi
-}
-
-# same WHAT GOT WANTED
-same() {
-    [[ $2 == "$3" ]] || fail "$1: got \"$2\", wanted \"$3\""
-}
+source "$(cd "$(dirname "$0")/../support" && pwd)/flockrun.sh"
 
 # --- the seven lines, of the moment the run ends at
 for preset in box lesson lab; do
