@@ -216,68 +216,69 @@ static void change_text(const flock_params *params, flock_command command, char 
     app_words_change(params, &command, text, size);
 }
 
+/* What was taken back or made again, where the parameters after it are in force. */
+static void crossed_text(const app_state *app, char *text, size_t size) {
+    const app_crossed *crossed = &app->past.crossed;
+    const flock_params *after = play_source_params(app->source);
+    flock_param param = crossed->change.param;
+    char number[32];
+    if (!crossed->undone) {
+        char again[sizeof crossed->was];
+        change_text(after, crossed->change, again, sizeof again);
+        snprintf(text, size, "Redone: %s", again);
+    } else if (crossed->change.kind == FLOCK_COMMAND_SET) {
+        app_words_value(after, param, flock_param_get(after, param), number, sizeof number);
+        snprintf(text, size, "Undone: %s back to %s", crossed->was, number);
+    } else {
+        snprintf(text, size, "Undone: %s", crossed->was);
+    }
+}
+
 /* Says that a change was taken back or made again, and what became of the flight by that. */
-static void say_crossed(app_state *app, const char *what, app_turn turn, bool undone) {
-    char time[APP_TIME_SIZE];
+static void say_crossed(app_state *app) {
+    const app_crossed *crossed = &app->past.crossed;
+    char what[128], time[APP_TIME_SIZE];
+    crossed_text(app, what, sizeof what);
     app_words_time(play_source_seconds(app->source, app->past.fork), time, sizeof time);
-    if (turn == APP_NEW_BRANCH) {
-        app_say(app, "%s. New branch at %s; Ctrl+%s returns", what, time, undone ? "Y" : "Z");
-    } else if (turn == APP_OTHER_FLIGHT) {
-        app_say(app, "%s. Returned to the %s at %s", what, undone ? "flight left" : "branch begun",
-                time);
+    if (crossed->turn == APP_NEW_BRANCH) {
+        app_say(app, "%s. New branch at %s; Ctrl+%s returns", what, time,
+                crossed->undone ? "Y" : "Z");
+    } else if (crossed->turn == APP_OTHER_FLIGHT) {
+        app_say(app, "%s. Returned to the %s at %s", what,
+                crossed->undone ? "flight left" : "branch begun", time);
     } else {
         app_say(app, "%s", what);
     }
 }
 
-static void undo(app_state *app) {
+/* Takes a change back or makes it again. Where that leads to another flight, the step at which one
+ * stood in it may be far. */
+static void cross(app_state *app, bool undone) {
     flock_params before = *play_source_params(app->source);
     app_whereabouts left = app_past_before(app);
-    flock_command command;
-    if (!play_source_undo(app->source, &command)) {
-        if (!app_open_return(app, true)) {
-            app_say(app, "Nothing to undo");
+    app_crossed *crossed = &app->past.crossed;
+    uint64_t step;
+    bool done = undone ? play_source_undo_near(app->source, &crossed->change, &step)
+                       : play_source_redo_near(app->source, &crossed->change, &step);
+    if (!done) {
+        if (!app_open_return(app, undone)) {
+            app_say(app, "Nothing to %s", undone ? "undo" : "redo");
         }
         return;
     }
     app_panel_let_go(&app->panel);
-    app_turn turn = app_past_after(app, left);
-    char was[64], number[32] = "", what[128];
-    change_text(&before, command, was, sizeof was);
-    if (command.kind == FLOCK_COMMAND_SET) {
-        const flock_params *after = play_source_params(app->source);
-        app_words_value(after, command.param, flock_param_get(after, command.param), number,
-                        sizeof number);
+    change_text(&before, crossed->change, crossed->was, sizeof crossed->was);
+    crossed->undone = undone;
+    crossed->turn = app_past_after(app, left);
+    if (crossed->turn == APP_OTHER_FLIGHT) {
+        app_travel(app, step, say_crossed);
+    } else {
+        say_crossed(app);
     }
-    snprintf(what, sizeof what, "Undone: %s%s%s", was, number[0] != '\0' ? " back to " : "",
-             number);
-    say_crossed(app, what, turn, true);
-}
-
-static void redo(app_state *app) {
-    app_whereabouts left = app_past_before(app);
-    flock_command command;
-    if (!play_source_redo(app->source, &command)) {
-        if (!app_open_return(app, false)) {
-            app_say(app, "Nothing to redo");
-        }
-        return;
-    }
-    app_panel_let_go(&app->panel);
-    app_turn turn = app_past_after(app, left);
-    char was[64], what[128];
-    change_text(play_source_params(app->source), command, was, sizeof was);
-    snprintf(what, sizeof what, "Redone: %s", was);
-    say_crossed(app, what, turn, false);
 }
 
 void app_act_undo(app_state *app, const app_press *press) {
-    if (app_wait_for_rest(app, app_act_undo, press)) {
-        return;
-    }
-    if (press->name[0] == 'Y') {
-        redo(app);
-    } else {
-        undo(app);
+    if (!app_wait_for_rest(app, app_act_undo, press)) {
+        cross(app, press->name[0] != 'Y');
     }
 }

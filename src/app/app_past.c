@@ -245,17 +245,17 @@ app_turn app_past_after(app_state *app, app_whereabouts before) {
         app_flock_changed(app);
         return APP_SAME_FLIGHT;
     }
-    uint64_t step = play_source_frame(app->source).step, fork = latest_fork(app);
+    uint64_t fork = latest_fork(app);
     if (branch > past->branches) {
         past->branches = branch;
-        past->fork = step;
-        app_measures_leave(&app->measures, step);
+        past->fork = play_source_frame(app->source).step;
+        app_measures_leave(&app->measures, past->fork);
         app_flock_changed(app);
         return APP_NEW_BRANCH;
     }
     /* Undo takes the fork off, redo puts it on; others lie before it. */
     past->fork = fork > before.fork ? fork : before.fork;
     app_measures_leave(&app->measures, past->fork);
-    app_go(app, step, APP_PATIENCE);
+    arrive(app);
     return APP_OTHER_FLIGHT;
 }

@@ -8,10 +8,27 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "flock/flock_command.h"
+
 struct app_state;
 
 /* Says that a step was reached. */
 typedef void app_arrived(struct app_state *app);
+
+/* What a change did to the flight. */
+typedef enum app_turn {
+    APP_SAME_FLIGHT,
+    APP_NEW_BRANCH,   /* it left the flight at the step that is shown */
+    APP_OTHER_FLIGHT, /* it returned to one that was left at `fork` */
+} app_turn;
+
+/* A change that was taken back or made again, to be told of where that leads to. */
+typedef struct app_crossed {
+    flock_command change;
+    char was[64]; /* it, with the value that was taken back; when made again: not known yet */
+    bool undone;
+    app_turn turn;
+} app_crossed;
 
 typedef struct app_past {
     bool dragged;         /* the hand looks for a step: meanwhile nothing plays */
@@ -24,6 +41,7 @@ typedef struct app_past {
     uint64_t fork;        /* where the flight last parted from the one that was left */
     bool branched;        /* the last change began a branch */
     bool telling;         /* the next message is to say so */
+    app_crossed crossed;  /* by the last undo or redo */
 } app_past;
 
 /* Whether there are steps after the one that is shown. */
@@ -60,13 +78,6 @@ void app_past_follow(struct app_state *app);
 /* At the end of a recording: says whether it was the same flight. False elsewhere. */
 bool app_say_end(struct app_state *app);
 
-/* What a change did to the flight. */
-typedef enum app_turn {
-    APP_SAME_FLIGHT,
-    APP_NEW_BRANCH,   /* it left the flight at the step that is shown */
-    APP_OTHER_FLIGHT, /* it returned to one that was left at `fork` */
-} app_turn;
-
 /* Where the flight is, to tell that afterwards. */
 typedef struct app_whereabouts {
     uint32_t branch;
@@ -75,7 +86,8 @@ typedef struct app_whereabouts {
 
 app_whereabouts app_past_before(const struct app_state *app);
 
-/* After a change, an undo or a redo: brings what is shown in line with it, and says what it did. */
+/* After a change, an undo or a redo: brings what is shown in line with it, and tells what it did.
+ * Where one stood in a flight that was returned to may yet have to be travelled to. */
 app_turn app_past_after(struct app_state *app, app_whereabouts before);
 
 #endif

@@ -262,14 +262,30 @@ bool play_flight_do(play_flight *flight, flock_command command, flock_problem *p
     return true;
 }
 
+/* Keeps what the last crossing goes back to, if it was given up: flown to from before it. The way
+ * on from here is then not flown again. Without memory for that it will be. */
+static void recall(play_flight *flight) {
+    const play_history *history = &flight->history;
+    const play_crossing *last = &history->crossings[history->crossing_count - 1];
+    play_place other = play_history_before(history, history->crossings[last->other].at);
+    if (last->jumps && play_history_keyframe_at(history, other) == NULL) {
+        play_flight_keep(flight);
+        if (play_flight_go(flight, other, NULL)) {
+            keep(flight, true);
+        }
+    }
+}
+
 bool play_flight_cross(play_flight *flight, flock_command_kind kind) {
+    play_place present = play_flight_place(flight);
     if (!log_command(flight, (flock_command){.kind = kind})) {
         return false;
     }
-    /* What it goes back to may have to be computed again, from before that. */
     play_proof proof = flight->proof;
     play_place target = play_history_place(&flight->history, flight->history.last);
+    recall(flight);
     if (!play_flight_go(flight, target, NULL) || flight->refused) {
+        play_flight_go(flight, present, NULL);
         take_out(flight);
         flight->proof = proof;
         return false;
@@ -404,6 +420,11 @@ static bool jump(play_flight *flight, const play_keyframe *keyframe) {
     flight->applied = keyframe->place.applied;
     flight->crossed = play_history_crossed(&flight->history, flight->applied);
     return true;
+}
+
+bool play_flight_jump_before(play_flight *flight, play_place place) {
+    size_t count = play_history_keyframes_to(&flight->history, place);
+    return jump(flight, &flight->history.keyframes[count - 1]);
 }
 
 bool play_flight_go(play_flight *flight, play_place target, const play_watch *watch) {

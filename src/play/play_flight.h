@@ -45,6 +45,10 @@ bool play_flight_in_past(const play_flight *flight);
  * play_source_seek does. False when memory runs out: then the world is where it was. */
 bool play_flight_go(play_flight *flight, play_place target, const play_watch *watch);
 
+/* Puts the world at the last keyframe that is not after a place. False when memory runs out: then
+ * the world is where it was. */
+bool play_flight_jump_before(play_flight *flight, play_place place);
+
 /* Logs a command and does it, at the end of the flight. False with the problem when it is refused
  * or memory runs out: then nothing has changed. */
 bool play_flight_do(play_flight *flight, flock_command command, flock_problem *problem);

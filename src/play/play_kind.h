@@ -26,8 +26,8 @@ typedef struct play_kind {
     uint64_t (*keyframe)(const play_source *source, uint64_t step);
     bool (*apply)(play_source *source, flock_command command, bool merge, flock_problem *problem);
     bool (*refused)(play_source *source, flock_problem *problem);
-    bool (*undo)(play_source *source, flock_command *command);
-    bool (*redo)(play_source *source, flock_command *command);
+    bool (*undo)(play_source *source, flock_command *command, uint64_t *step);
+    bool (*redo)(play_source *source, flock_command *command, uint64_t *step);
     uint32_t (*branch)(const play_source *source);
     size_t (*forks)(const play_source *source, uint64_t *steps, size_t room);
     const flock_command *(*log)(const play_source *source, size_t *count);

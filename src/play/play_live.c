@@ -215,11 +215,12 @@ static void put_away(live *self, play_branches *branches, play_branch left) {
 }
 
 /* Puts the rest of the present flight away as `present` and joins the one that was left as `back`,
- * both from their fork. False when memory runs out: then nothing has changed. */
+ * both from their fork; the world then stands at a keyframe before that. False when memory runs
+ * out: then nothing has changed. */
 static bool exchange(play_flight *flight, play_branch *present, play_branch *back) {
     play_history *history = &flight->history;
     if (!play_history_join_room(history, back->fork, &back->tail) ||
-        !play_flight_go(flight, back->fork, NULL)) {
+        !play_flight_jump_before(flight, back->fork)) {
         return false;
     }
     if (!play_history_cut(history, back->fork, &present->tail)) {
@@ -230,9 +231,11 @@ static bool exchange(play_flight *flight, play_branch *present, play_branch *bac
     return true;
 }
 
-/* Returns to the flight that was left last, in place of the present one, which is left in turn.
- * False when memory runs out: then nothing has changed. */
-static bool return_to(live *self, play_branches *from, play_branches *to, flock_command *command) {
+/* Returns to the flight that was left last, in place of the present one, which is left in turn:
+ * near to where one stood in it when it is told that by `step`, else to there. False when memory
+ * runs out: then nothing has changed. */
+static bool return_to(live *self, play_branches *from, play_branches *to, flock_command *command,
+                      uint64_t *step) {
     play_flight *flight = &self->flight;
     play_branch back = play_branches_pop(from);
     play_branch present = {
@@ -244,7 +247,13 @@ static bool return_to(live *self, play_branches *from, play_branches *to, flock_
         return false;
     }
     play_branches_push(to, present);
-    play_flight_go(flight, back.place, NULL);
+    play_place target = back.place;
+    if (step != NULL) {
+        *step = back.place.step;
+        uint64_t near = live_keyframe(&self->source, *step);
+        target = near < *step ? play_history_place(&flight->history, near) : target;
+    }
+    play_flight_go(flight, target, NULL);
     if (command != NULL) {
         *command = back.change;
     }
@@ -305,7 +314,7 @@ static bool live_refused(play_source *source, flock_problem *problem) {
 
 /* Crosses a change again where the source stands: in the past on a branch. */
 static bool cross(live *self, flock_command_kind kind, play_branches *branches, size_t crossing,
-                  flock_command *command) {
+                  flock_command *command, uint64_t *step) {
     play_flight *flight = &self->flight;
     play_history *history = &flight->history;
     flock_command change = history->log[history->crossings[crossing].origin];
@@ -327,10 +336,13 @@ static bool cross(live *self, flock_command_kind kind, play_branches *branches, 
     if (command != NULL) {
         *command = change;
     }
+    if (step != NULL) {
+        *step = flock_world_frame(flight->world).step;
+    }
     return true;
 }
 
-static bool live_undo(play_source *source, flock_command *command) {
+static bool live_undo(play_source *source, flock_command *command, uint64_t *step) {
     live *self = live_of(source);
     play_flight *flight = &self->flight;
     size_t target = play_undo_target(flight->history.crossings, flight->crossed);
@@ -343,7 +355,7 @@ static bool live_undo(play_source *source, flock_command *command) {
         target == PLAY_NONE || (left != NULL && flight->applied > left->fork.applied &&
                                 flight->history.crossings[target].at <= left->fork.applied);
     if (left != NULL && first) {
-        return return_to(self, &flight->back, &flight->forward, command);
+        return return_to(self, &flight->back, &flight->forward, command, step);
     }
     if (target == PLAY_NONE) {
         return false;
@@ -351,10 +363,10 @@ static bool live_undo(play_source *source, flock_command *command) {
     if (play_flight_in_past(flight)) {
         play_branches_forget_after(&flight->back, play_flight_place(flight));
     }
-    return cross(self, FLOCK_COMMAND_UNDO, &flight->forward, target, command);
+    return cross(self, FLOCK_COMMAND_UNDO, &flight->forward, target, command, step);
 }
 
-static bool live_redo(play_source *source, flock_command *command) {
+static bool live_redo(play_source *source, flock_command *command, uint64_t *step) {
     live *self = live_of(source);
     play_flight *flight = &self->flight;
     size_t target = play_redo_target(flight->history.crossings, flight->crossed);
@@ -364,7 +376,7 @@ static bool live_redo(play_source *source, flock_command *command) {
     /* Nothing was undone since a flight was left by an undo: back to that. */
     const play_branch *left = play_branches_top(&flight->forward);
     if (left != NULL && at <= left->fork.applied) {
-        return return_to(self, &flight->forward, &flight->back, command);
+        return return_to(self, &flight->forward, &flight->back, command, step);
     }
     if (target == PLAY_NONE) {
         return false;
@@ -372,7 +384,7 @@ static bool live_redo(play_source *source, flock_command *command) {
     if (play_flight_in_past(flight)) {
         play_branches_clear(&flight->forward);
     }
-    return cross(self, FLOCK_COMMAND_REDO, &flight->back, target, command);
+    return cross(self, FLOCK_COMMAND_REDO, &flight->back, target, command, step);
 }
 
 /* --- recordings ---------------------------------------------------------------------------------

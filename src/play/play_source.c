@@ -82,11 +82,19 @@ bool play_source_refused(play_source *source, flock_problem *problem) {
 }
 
 bool play_source_undo(play_source *source, flock_command *command) {
-    return source->kind->undo(source, command);
+    return source->kind->undo(source, command, NULL);
 }
 
 bool play_source_redo(play_source *source, flock_command *command) {
-    return source->kind->redo(source, command);
+    return source->kind->redo(source, command, NULL);
+}
+
+bool play_source_undo_near(play_source *source, flock_command *command, uint64_t *step) {
+    return source->kind->undo(source, command, step);
+}
+
+bool play_source_redo_near(play_source *source, flock_command *command, uint64_t *step) {
+    return source->kind->redo(source, command, step);
 }
 
 uint32_t play_source_branch(const play_source *source) {

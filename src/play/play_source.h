@@ -164,6 +164,12 @@ bool play_source_refused(play_source *source, flock_problem *problem);
 bool play_source_undo(play_source *source, flock_command *command);
 bool play_source_redo(play_source *source, flock_command *command);
 
+/* The same without the long way to where one stood in a flight that is returned to: `step` tells
+ * which step that was, and the source stands at the last one before it that can be shown at once,
+ * or at the step itself. The caller goes on as after play_source_keyframe. */
+bool play_source_undo_near(play_source *source, flock_command *command, uint64_t *step);
+bool play_source_redo_near(play_source *source, flock_command *command, uint64_t *step);
+
 /* The number of the branch the source is on: 0 to begin with, a number never used before when a
  * change in the past begins one, the old number after returning. */
 uint32_t play_source_branch(const play_source *source);

@@ -589,17 +589,20 @@ static bool thread_refused(play_source *source, flock_problem *problem) {
     return refused;
 }
 
-static bool thread_undo(play_source *source, flock_command *command) {
+/* As the kinds do: without a step to tell it goes all the way. */
+static bool thread_undo(play_source *source, flock_command *command, uint64_t *step) {
     threaded *self = threaded_of(source);
-    bool done = play_source_undo(take_over(self), command);
+    play_source *inside = take_over(self);
+    bool done = inside->kind->undo(inside, command, step);
     show_inside(self);
     give_back(self);
     return done;
 }
 
-static bool thread_redo(play_source *source, flock_command *command) {
+static bool thread_redo(play_source *source, flock_command *command, uint64_t *step) {
     threaded *self = threaded_of(source);
-    bool done = play_source_redo(take_over(self), command);
+    play_source *inside = take_over(self);
+    bool done = inside->kind->redo(inside, command, step);
     show_inside(self);
     give_back(self);
     return done;

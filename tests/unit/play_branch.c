@@ -246,6 +246,67 @@ static void a_branch_has_its_own_time(void **state) {
     play_source_destroy(source);
 }
 
+/* Gives up nearly all keyframes, as a long flight does with most of them. */
+static void forget(play_source *source) {
+    play_source_set_budget(source, 100000);
+    play_source_set_budget(source, PLAY_BUDGET);
+}
+
+/* What would take long is left to the caller, and leads to the same. */
+static void a_return_need_not_fly(void **state) {
+    (void)state;
+    play_source *source = flown(4000);
+    uint64_t wanted = session_hash(source), step = 0;
+    seek(source, 2000);
+    assert_true(session_set(source, FLOCK_PARAM_COHESION, 0.5, false));
+    session_fly(source, 1500);
+    uint64_t branch = session_hash(source);
+    assert_true(play_source_undo_near(source, NULL, &step));
+    assert_int_equal(step, 2000);
+    assert_stands(source, 2000, 4000, 0);
+    seek(source, 4000);
+    assert_int_equal(session_hash(source), wanted);
+
+    uint64_t checked = play_source_proof(source).checked;
+    forget(source);
+    assert_true(play_source_redo_near(source, NULL, &step));
+    assert_int_equal(step, 3500);
+    uint64_t near = play_source_frame(source).step;
+    assert_stands(source, near, 3500, 1);
+    assert_true(near <= 2000);
+    assert_int_equal(play_source_proof(source).checked, checked); /* no step was flown */
+    assert_true(play_source_undo(source, NULL));
+    assert_stands(source, 4000, 4000, 0);
+    assert_int_equal(session_hash(source), wanted);
+    assert_true(play_source_redo(source, NULL)); /* where one turned round */
+    assert_stands(source, near, 3500, 1);
+    seek(source, 3500);
+    assert_int_equal(session_hash(source), branch);
+    play_source_destroy(source);
+}
+
+/* The boids before a reset have to be flown to when their keyframe was given up, but not the way
+ * from there to the present. */
+static void an_undone_reset_is_fetched(void **state) {
+    (void)state;
+    play_source *source = flown(601);
+    uint64_t wanted = session_hash(source);
+    assert_true(session_reset(source, 9.0));
+    session_fly(source, 6000);
+    forget(source);
+    uint64_t checked = play_source_proof(source).checked;
+    assert_true(play_source_undo(source, NULL));
+    assert_stands(source, 6601, 6601, 0);
+    assert_int_equal(play_source_proof(source).checked, checked + 1); /* that of step 600 */
+    flock_frame frame = play_source_frame(source);
+    play_source *before = flown(601);
+    flock_frame kept = play_source_frame(before);
+    assert_memory_equal(frame.x, kept.x, kept.count * sizeof *kept.x);
+    assert_int_equal(session_hash(before), wanted);
+    play_source_destroy(before);
+    play_source_destroy(source);
+}
+
 static void forks_are_told(void **state) {
     (void)state;
     uint64_t steps[2] = {0, 0};
@@ -279,6 +340,8 @@ int main(void) {
         cmocka_unit_test(a_drag_does_not_reach_over_a_branch),
         cmocka_unit_test(the_oldest_branches_are_forgotten),
         cmocka_unit_test(a_branch_has_its_own_time),
+        cmocka_unit_test(a_return_need_not_fly),
+        cmocka_unit_test(an_undone_reset_is_fetched),
         cmocka_unit_test(forks_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -390,6 +390,41 @@ static void a_far_step_is_gone_to_in_pictures(void **state) {
     close_stage(self);
 }
 
+/* Undo leads to a flight at once, and to where one stood in it in pictures when that is far. */
+static void a_far_return_is_made_in_pictures(void **state) {
+    (void)state;
+    stage *self = OPEN(NULL, (char *)"--paused", (char *)"--boids", (char *)"500");
+    app_state *app = &self->app;
+    base_message message;
+    assert_true(play_source_seek(app->source, 30, NULL, &message));
+    app_set(app, FLOCK_PARAM_ALIGNMENT, 2.0, false);
+    assert_true(play_source_seek(app->source, 10, NULL, &message));
+    app_set(app, FLOCK_PARAM_COHESION, 2.0, false);
+    assert_true(play_source_seek(app->source, 8000, NULL, &message));
+    play_source_undo(app->source, NULL);
+    play_source_set_budget(app->source, 200000); /* of keyframes hardly one */
+    play_source_set_budget(app->source, PLAY_BUDGET);
+
+    app_load_note(&app->load, play_source_params(app->source), 1000, 1.0);
+    app_event redo = {.kind = APP_EVENT_KEY, .press = {.name = "Y", .ctrl = true}};
+    queue(self, redo);
+    draw(self, 0.02);
+    assert_int_equal(play_source_span(app->source).last, 8000);
+    assert_true(app->past.looking);
+    draw(self, 0.02);
+    assert_between(step_of(self), 1, 7999, "on the way");
+    if (strstr(app->message.text, "On the way to step 8000, at ") == NULL) {
+        fail_msg("the message is %s", app->message.text);
+    }
+    for (int i = 0; i < 600 && app->past.looking; i++) {
+        draw(self, 0.02);
+    }
+    assert_int_equal(step_of(self), 8000);
+    assert_string_equal(app->message.text,
+                        "Redone: Cohesion 2.0. Returned to the branch begun at 0.2 s");
+    close_stage(self);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_step_looks_as_it_did),
@@ -402,6 +437,7 @@ int main(void) {
         cmocka_unit_test(there_is_one_clock),
         cmocka_unit_test(a_recording_says_how_it_ended),
         cmocka_unit_test(a_far_step_is_gone_to_in_pictures),
+        cmocka_unit_test(a_far_return_is_made_in_pictures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
