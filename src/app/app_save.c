@@ -119,15 +119,12 @@ static bool read_base(const char *file, data_view *view, base_message *message) 
     return true;
 }
 
-/* Whether the explained boid is there at the start of the flight too, where --explain looks. */
-static bool explains_from_start(const app_state *app) {
-    const flock_flight start = play_source_recording(app->source).start;
-    uint32_t id = app->explain.id, index;
+/* Whether a boid is explained that is there. */
+static bool explains(const app_state *app) {
+    flock_frame frame = play_source_frame(app->source);
+    uint32_t index;
     base_message reason;
-    /* A seeded start comes without its boids. */
-    bool there = start.boids.count > 0 ? data_explain_find(&start.boids, id, &index, &reason)
-                                       : id < start.params.count;
-    return app->explain.shown && there;
+    return app->explain.shown && data_explain_find(&frame, app->explain.id, &index, &reason);
 }
 
 /* Completes what is to be said with the view, and writes it. */
@@ -143,7 +140,7 @@ static bool write_line(const app_state *app, data_options *options, char line[DA
     options->height = app->height;
     bool usual = app->style.unit == 1.0f && app_picture_unit(app->width, app->height) == 1.0f;
     options->scale = usual ? 0.0 : (double)app->style.unit;
-    options->explain_set = explains_from_start(app);
+    options->explain_set = explains(app);
     options->explain = app->explain.id;
     options->transparent = app->transparent;
     options->samples = (uint64_t)app->samples;

@@ -10,6 +10,7 @@
 #include "app/app_words.h"
 #include "base/base_clock.h"
 #include "base/base_log.h"
+#include "data/data_explain.h"
 #include "play/play_thread.h"
 #include "scene/scene_number.h"
 
@@ -82,6 +83,20 @@ static void warm_up(app_state *app, const data_options *options) {
     }
 }
 
+/* Explains the boid that is asked for, at the step that is seen first: there it may be gone. */
+static bool explain(app_state *app, const data_options *options, base_message *message) {
+    flock_frame frame = play_source_frame(app->source);
+    uint32_t index;
+    if (!options->explain_set) {
+        return true;
+    }
+    if (!data_explain_find(&frame, options->explain, &index, message)) {
+        return false;
+    }
+    app_explain_choose(app, (uint32_t)options->explain);
+    return true;
+}
+
 bool app_state_begin(app_state *app, const data_options *options, play_source *source,
                      base_message *message) {
     app->source = source;
@@ -99,14 +114,11 @@ bool app_state_begin(app_state *app, const data_options *options, play_source *s
         return base_refuse(message, "not enough memory for the picture");
     }
     app_flock_changed(app);
-    if (options->explain_set) {
-        app_explain_choose(app, (uint32_t)options->explain);
-    }
     warm_up(app, options);
     if (app->threaded) {
         app_state_thread(app);
     }
-    return true;
+    return explain(app, options, message);
 }
 
 bool app_state_open(app_state *app, const data_options *options, play_source *source,

@@ -105,14 +105,14 @@ typedef struct app_state {
 } app_state;
 
 /* Makes the view that the options ask for of `source`, which it takes over, and flies to the end of
- * the warm-up. False with the reason, which is memory's, for the options have been checked;
- * app_state_close then too. */
+ * the warm-up. False with the reason: memory ran out, for the options have been checked, or a
+ * recording has no boid there that is to be explained; app_state_close then too. */
 bool app_state_open(app_state *app, const data_options *options, play_source *source,
                     base_message *message);
 void app_state_close(app_state *app);
 
 /* Begins the flock that options ask for, which it takes over, in the place of another, whose parts
- * are not freed, and flies to its first picture. False with the reason, which is memory's; what is
+ * are not freed, and flies to its first picture. False with the reason, as app_state_open; what is
  * of one flock can then be freed. */
 bool app_state_begin(app_state *app, const data_options *options, play_source *source,
                      base_message *message);

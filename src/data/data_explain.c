@@ -61,7 +61,8 @@ bool data_explain_find(const flock_frame *frame, uint64_t id, uint32_t *index,
 bool data_explain_check(const data_options *options, const flock_frame *start,
                         base_message *message) {
     uint32_t index;
-    return !options->explain_set || data_explain_find(start, options->explain, &index, message);
+    return !options->explain_set || options->file_kind == DATA_KIND_RECORDING ||
+           data_explain_find(start, options->explain, &index, message);
 }
 
 /* --- the table -------------------------------------------------------------------------------- */

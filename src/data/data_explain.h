@@ -27,8 +27,8 @@
 bool data_explain_find(const flock_frame *frame, uint64_t id, uint32_t *index,
                        base_message *message);
 
-/* Whether the boid of options->explain, if one is asked for, is there at the start. False with the
- * reason. */
+/* Whether the boid of options->explain, if one is asked for, is there at the start; in a recording
+ * it may come later. False with the reason. */
 bool data_explain_check(const data_options *options, const flock_frame *start,
                         base_message *message);
 

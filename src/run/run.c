@@ -51,7 +51,7 @@ static bool print_explanation(run_job *job, const data_options *options, base_me
     const flock_explanation *explanation = run_job_explain(job, message);
     if (explanation != NULL) {
         flock_frame frame = run_job_frame(job);
-        run_explain_print(stdout, &options->params, &frame, explanation);
+        run_explain_print(stdout, run_job_params(job), &frame, explanation);
     }
     return explanation != NULL;
 }

@@ -16,7 +16,6 @@ struct run_job {
     base_file *metrics; /* NULL: not asked for, or complete */
     base_file *tracks;
     base_file *explanations;
-    uint32_t explained; /* index of the boid to explain */
     flock_explanation explanation;
     base_file *save; /* of the checkpoint */
 };
@@ -55,16 +54,13 @@ static bool check_apart(const run_job *job, base_message *message) {
     return true;
 }
 
-/* Finds the boid to explain, and begins its table when rows were asked for. */
+/* Looks for the boid to explain, and begins its table when rows were asked for. */
 static bool open_explanations(run_job *job, base_message *message) {
     const data_options *options = job->options;
-    if (!options->explain_set) {
-        return true;
-    }
+    bool table = options->explain_set && options->every_set;
     flock_frame frame = run_job_frame(job);
-    return data_explain_find(&frame, options->explain, &job->explained, message) &&
-           (!options->every_set ||
-            open_file(&job->explanations, "explain", "-", options->force, message));
+    return data_explain_check(options, &frame, message) &&
+           (!table || open_file(&job->explanations, "explain", "-", options->force, message));
 }
 
 static bool open_job(run_job *job, data_options *options, base_message *message) {
@@ -133,7 +129,11 @@ bool run_job_measure(run_job *job, flock_measures *measures, base_message *messa
 const flock_explanation *run_job_explain(run_job *job, base_message *message) {
     flock_frame frame = run_job_frame(job);
     const flock_params *params = play_source_params(job->source);
-    if (!flock_explain(params, &frame, job->explained, &job->explanation)) {
+    uint32_t index;
+    if (!data_explain_find(&frame, job->options->explain, &index, message)) {
+        return NULL;
+    }
+    if (!flock_explain(params, &frame, index, &job->explanation)) {
         base_refuse(message, "out of memory");
         return NULL;
     }
@@ -174,7 +174,10 @@ static bool write_rows(run_job *job, base_message *message) {
     if (job->tracks != NULL) {
         data_tracks_frame(base_file_stream(job->tracks), &frame);
     }
-    if (job->explanations != NULL) {
+    /* A boid of a recording may come late and go early. */
+    uint32_t index;
+    if (job->explanations != NULL &&
+        data_explain_find(&frame, job->options->explain, &index, message)) {
         const flock_explanation *explanation = run_job_explain(job, message);
         if (explanation == NULL) {
             return false;

@@ -37,7 +37,7 @@ flock_flight run_job_flight(const run_job *job);
 bool run_job_measure(run_job *job, flock_measures *measures, base_message *message);
 
 /* The boid of options->explain explained at that moment; valid until the next call or step. NULL
- * when memory runs out. */
+ * with the reason when there is no such boid, or memory runs out. */
 const flock_explanation *run_job_explain(run_job *job, base_message *message);
 
 #endif

@@ -232,6 +232,55 @@ static void a_mismatch_says_where(void **state) {
     }
 }
 
+/* Whether the boid with this id is explained at a step; else `message` says why not. */
+static bool explains(const char *id, const char *steps) {
+    char *words[] = {(char *)"flockrun", path,          (char *)"--quiet",
+                     (char *)"--steps",  (char *)steps, (char *)"--explain",
+                     (char *)id};
+    static data_options options;
+    run_job *job = NULL;
+    if (!data_options_parse(&options, DATA_FLOCKRUN, 7, words, &message) ||
+        (job = run_job_create(&options, &message)) == NULL || !run_job_run(job, &message)) {
+        fail_msg("%s", message.text);
+    }
+    const flock_explanation *explanation = run_job_explain(job, &message);
+    flock_frame frame = run_job_frame(job);
+    bool done = explanation != NULL;
+    if (done) {
+        assert_int_equal(frame.id[explanation->index], strtoul(id, NULL, 10));
+    }
+    run_job_destroy(job);
+    data_options_free(&options);
+    return done;
+}
+
+/* A boid is looked for at the step that explains it. */
+static void boids_come_and_go(void **state) {
+    (void)state;
+    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    params.count = 40;
+    play_source *source = play_live_create(&params, NULL);
+    assert_non_null(source);
+    static const double counts[] = {50, 20};
+    for (size_t i = 0; i < 2; i++) {
+        assert_true(play_source_advance(source));
+        apply(source, (flock_command){.kind = FLOCK_COMMAND_SET,
+                                      .param = FLOCK_PARAM_COUNT,
+                                      .value = counts[i]});
+    }
+    assert_true(play_source_advance(source));
+    data_recording recording = play_source_recording(source);
+    recording.view = view;
+    save(&recording);
+    play_source_destroy(source);
+    assert_true(explains("39", "0"));
+    assert_false(explains("49", "0"));
+    assert_non_null(strstr(message.text, "--explain 49: there is no such boid (ids are 0..39)"));
+    assert_true(explains("49", "1"));
+    assert_false(explains("39", "3"));
+    assert_non_null(strstr(message.text, "(ids are 0..19)"));
+}
+
 /* Boids of a table, and a flight that was resumed, begin with all they have. */
 static void starts_with_boids(void **state) {
     (void)state;
@@ -322,8 +371,8 @@ static void every_byte_counts(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_command_comes_back), cmocka_unit_test(a_minute_is_small_and_exact),
-        cmocka_unit_test(a_mismatch_says_where),    cmocka_unit_test(starts_with_boids),
-        cmocka_unit_test(every_byte_counts),
+        cmocka_unit_test(a_mismatch_says_where),    cmocka_unit_test(boids_come_and_go),
+        cmocka_unit_test(starts_with_boids),        cmocka_unit_test(every_byte_counts),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

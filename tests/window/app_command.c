@@ -90,6 +90,7 @@ static void fly(int steps) {
 static void draw(char name[APP_FOLDER_PLACE]) {
     base_message message;
     gui_begin((float)app->width, (float)app->height, 0.016f);
+    app_explain_update(app);
     if (!app_picture_save_next(app, name, &message)) {
         fail_msg("%s", message.text);
     }
@@ -168,6 +169,10 @@ static void something_was_changed(void **state) {
     key("R");
     fly(3);
     check("after a reset");
+    app_set(app, FLOCK_PARAM_COUNT, 230, false);
+    app_explain_choose(app, 225);
+    fly(3);
+    check("a boid that came later, explained");
     app_open_preset(app, FLOCK_PRESET_LAB);
     fly(4);
     check("after another preset");
