@@ -147,6 +147,30 @@ static play_source *fly_a_minute(void) {
     return source;
 }
 
+/* A minute at 60 pictures a second of a value that changes every so many of them, with all the
+ * digits that a trembling hand gives it, and of a pointer that moves at each. */
+static play_source *drag_for_a_minute(int every, bool points) {
+    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    params.count = 20;
+    play_source *source = play_live_create(&params, NULL);
+    assert_non_null(source);
+    for (int step = 0; step < 3600; step++) {
+        float turn = (float)step * 0.03f;
+        float at[3] = {0.9f * sinf(7.0f * turn), 0.9f * cosf(5.0f * turn), 0.3f * sinf(turn)};
+        float line[3] = {sinf(turn), 0.4f, cosf(turn)};
+        flock_command value = {.kind = FLOCK_COMMAND_SET,
+                               .param = FLOCK_PARAM_COHESION,
+                               .value = 0.5 + 0.4 * (double)sinf(3.7f * turn)};
+        flock_command pointer = {.kind = FLOCK_COMMAND_CURSOR,
+                                 .value = FLOCK_CURSOR_ATTRACT,
+                                 .cursor = flock_cursor_make(&params, at, line)};
+        assert_true(step % every != 0 || play_source_apply(source, value, true, NULL));
+        assert_true(!points || play_source_apply(source, pointer, false, NULL));
+        assert_true(play_source_advance(source));
+    }
+    return source;
+}
+
 /* Runs flockrun's job on the file; `hash` gets that of its last state. */
 static bool replay(const char *option, const char *value, uint64_t *hash, uint64_t *step) {
     char *words[] = {(char *)"flockrun", path, (char *)"--quiet", (char *)option, (char *)value};
@@ -205,6 +229,26 @@ static void a_minute_is_small_and_exact(void **state) {
     assert_false(replay("--obstacle", "none", &hash, &step));
     assert_false(replay("--start", "x.csv", &hash, &step));
     assert_false(replay("--set", "preset=lab", &hash, &step));
+}
+
+/* One hand drags a slider, or points at the flock while the other holds a key down, which repeats
+ * 30 times a second. */
+static void a_dragged_minute_is_small(void **state) {
+    (void)state;
+    static const struct {
+        int every;
+        bool points;
+    } hands[] = {{1, false}, {2, true}};
+    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+        play_source *source = drag_for_a_minute(hands[i].every, hands[i].points);
+        data_recording recording = play_source_recording(source);
+        recording.view = view;
+        save(&recording);
+        assert_true(recording.command_count >= 3600);
+        print_message("%zu commands, %ld bytes\n", recording.command_count, size_of_file());
+        assert_between(size_of_file(), 10000, 100000, "bytes of a minute");
+        play_source_destroy(source);
+    }
 }
 
 /* A flight that is another one than the hashes say. */
@@ -370,9 +414,10 @@ static void every_byte_counts(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_command_comes_back), cmocka_unit_test(a_minute_is_small_and_exact),
-        cmocka_unit_test(a_mismatch_says_where),    cmocka_unit_test(boids_come_and_go),
-        cmocka_unit_test(starts_with_boids),        cmocka_unit_test(every_byte_counts),
+        cmocka_unit_test(every_command_comes_back),  cmocka_unit_test(a_minute_is_small_and_exact),
+        cmocka_unit_test(a_dragged_minute_is_small), cmocka_unit_test(a_mismatch_says_where),
+        cmocka_unit_test(boids_come_and_go),         cmocka_unit_test(starts_with_boids),
+        cmocka_unit_test(every_byte_counts),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
