@@ -141,7 +141,7 @@ void app_frame_take_events(app_state *app) {
             type(app, event->character);
         } else if (event->kind == APP_EVENT_DROP) {
             app->files.open = false;
-            app_open_dropped(app, app->window.dropped);
+            app_open_dropped(app, app->window.dropped, app->window.dropped_count);
         } else if (event->kind != APP_EVENT_DAMAGE) {
             take_pointer(app, event);
         }

@@ -57,6 +57,12 @@ static bool check_file(const char *path, base_message *message) {
            base_refuse(message, "%s is a pipe or a device, and no file", path);
 }
 
+/* The name of a file without its folder. */
+static const char *file_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
 static bool open_options(app_state *app, data_options *options, const char *name,
                          base_message *message) {
     app_view_keep(app, &options->view);
@@ -75,8 +81,7 @@ bool app_open_file(app_state *app, const char *path, base_message *message) {
         !data_options_parse(&options, DATA_FLOCKVIEW, 2, arguments, message)) {
         return false;
     }
-    const char *slash = strrchr(whole, '/');
-    const char *file = slash != NULL ? slash + 1 : whole;
+    const char *file = file_of(whole);
     snprintf(name, sizeof name, "opening %.80s", file);
     options.reduced_motion = app->reduced_motion;
     bool done = open_options(app, &options, name, message);
@@ -89,10 +94,12 @@ bool app_open_file(app_state *app, const char *path, base_message *message) {
     return done;
 }
 
-void app_open_dropped(app_state *app, const char *path) {
+void app_open_dropped(app_state *app, const char *path, int count) {
     base_message message;
     if (!app_open_file(app, path, &message)) {
         app_say(app, "Not opened: %s", message.text);
+    } else if (count > 1) {
+        app_say(app, "Opened the first of %d files, %.80s; Ctrl+Z returns", count, file_of(path));
     }
 }
 

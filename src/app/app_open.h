@@ -11,8 +11,9 @@
  * begins with the path: then nothing has changed. */
 bool app_open_file(app_state *app, const char *path, base_message *message);
 
-/* The same for what was dropped on the window; what is refused is said. */
-void app_open_dropped(app_state *app, const char *path);
+/* The same for the first of `count` files that were dropped on the window; what is refused is said.
+ */
+void app_open_dropped(app_state *app, const char *path, int count);
 
 /* Begins a preset's own flock in its opening view; speed and pause stay too. What is refused is
  * said. */

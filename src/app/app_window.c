@@ -111,11 +111,13 @@ static void on_wheel(GLFWwindow *handle, double across, double along) {
     push(handle, event);
 }
 
-/* Of several files the first: one flock is seen at a time. A path that is too long is none. */
+/* Of several files the first: one flock is seen at a time. A path too long for the system is none.
+ */
 static void on_drop(GLFWwindow *handle, int count, const char **paths) {
     app_window *window = window_of(handle);
     if (count > 0 && strlen(paths[0]) < sizeof window->dropped) {
         strcpy(window->dropped, paths[0]);
+        window->dropped_count = count;
         push(handle, (app_event){.kind = APP_EVENT_DROP});
     }
 }

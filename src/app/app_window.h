@@ -25,6 +25,7 @@ typedef struct app_window {
     double presented;     /* when the last picture was shown */
     char title[80];
     char dropped[4096]; /* the path of the file that was dropped on the window last */
+    int dropped_count;  /* how many were dropped with it, itself included */
 } app_window;
 
 /* Opens a window of `width` x `height` pixels at content scale 1, no larger than the monitor leaves

@@ -1,16 +1,25 @@
 /* A long chance session of flying, changing, going back, branching, undoing and returning: whatever
  * was done, every step of every flight is shown as it was, the memory stays within its budget, and
- * the flight at the end is that of its log replayed from the start. */
+ * the flight at the end is that of its log replayed from the start, and of its recording's file.
+ *
+ * SESSION_STEPS in the environment makes it longer: 216000 are an hour at 60 steps a second. */
 #include "session.h"
 #include "test.h"
+
+#include <unistd.h>
 
 #include "base/base_memory.h"
 #include "flock/flock_math.h"
 
 enum {
-    STEPS = 20000,   /* flown, all flights together */
-    FLIGHTS = 10000, /* most flights that branch off each other */
+    STEPS = 20000,    /* flown, all flights together */
+    FLIGHTS = 100000, /* most flights that branch off each other */
 };
+
+static uint64_t steps_wanted(void) {
+    const char *wanted = getenv("SESSION_STEPS");
+    return wanted != NULL ? strtoull(wanted, NULL, 10) : STEPS;
+}
 
 /* Enough for everything; for some keyframes; for none. Within the first it must stay. */
 static const size_t budgets[] = {12u << 20, 2u << 20, 0};
@@ -172,8 +181,24 @@ static void replay_by_hand(run *self, const flock_params *params) {
     play_source_destroy(again);
 }
 
+/* Saves the recording of a flight and loads it again. */
+static void reload(play_source *source, data_recording *recording) {
+    char path[] = "/tmp/session.XXXXXX";
+    base_message message;
+    *recording = play_source_recording(source);
+    recording->view = (data_view){.look = "gallery", .theme = "dark", .zoom = 1, .speed = 1};
+    assert_int_equal(close(mkstemp(path)), 0);
+    base_file *file = base_file_create(path, true, &message);
+    if (file == NULL || !data_recording_save(file, path, recording, &message) ||
+        !data_recording_load(recording, path, &message)) {
+        fail_msg("%s", message.text);
+    }
+    unlink(path);
+}
+
 static void replay_the_recording(run *self) {
-    data_recording recording = play_source_recording(self->source);
+    data_recording recording;
+    reload(self->source, &recording);
     play_source *again = play_recording_create(&recording, NULL);
     const past *flight = &self->flights[self->flight];
     for (uint64_t step = 0; step < flight->count; step++) {
@@ -187,6 +212,7 @@ static void replay_the_recording(run *self) {
     assert_int_equal(play_source_proof(again).checked, recording.hash_count);
     assert_false(play_source_proof(again).differs);
     play_source_destroy(again);
+    data_recording_free(&recording);
 }
 
 static void a_long_session(void **state) {
@@ -198,7 +224,7 @@ static void a_long_session(void **state) {
         *self = (run){.source = play_live_create(&params, NULL), .seed = seed};
         play_source_set_budget(self->source, budgets[0]);
         take_in(self);
-        for (; self->flown < STEPS; self->act++) {
+        for (; self->flown < steps_wanted(); self->act++) {
             act(self, flock_mix(seed * 1000003 + self->act));
             assert_true(play_source_memory(self->source).used <= budgets[0]);
         }

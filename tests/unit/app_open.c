@@ -237,7 +237,7 @@ static void refusals_change_nothing(void **state) {
     assert_non_null(strstr(message.text, "pipe is a pipe or a device"));
     assert_false(app_open_file(app, home, &message));
     assert_non_null(strstr(message.text, "is a folder"));
-    app_open_dropped(app, "/nowhere/at all.ini");
+    app_open_dropped(app, "/nowhere/at all.ini", 1);
     assert_string_equal(
         app->message.text,
         "Not opened: /nowhere/at all.ini cannot be read: No such file or directory");
