@@ -6,7 +6,7 @@
 
 /* Groups that a thread takes at a time: enough to be worth the taking, few enough to share out a
  * dense corner. And pieces of the flock for threads to hand out. */
-enum { GROUPS = 32, PIECES = 64 };
+enum { GROUPS = 8, PIECES = 64 };
 
 bool flock_grid_reserve(flock_grid *grid, uint32_t count) {
     if (count <= grid->capacity) {
@@ -52,6 +52,7 @@ typedef struct grid_step {
     flock_grid *grid;
     const flock_rules *rules;
     const flock_kernels *kernels;
+    const flock_state *from;
     flock_state *to; /* of a step */
     uint32_t pieces; /* that the flock is handed out in */
     flock_box extent[PIECES];
@@ -82,23 +83,27 @@ static void hand_out(void *job, uint32_t i) {
     step->kernels->extent(step->to, boids.first, boids.end, &step->extent[i]);
 }
 
+static void take_step(flock_team *team, void *job) {
+    grid_step *step = job;
+    flock_grid *grid = step->grid;
+    step->pieces = team != NULL ? PIECES : 1;
+    flock_grid_sort(grid, step->rules, step->from, step->kernels, team);
+    flock_share_out(team, batches_of(grid), fly, step);
+    flock_share_out(team, step->pieces, hand_out, step);
+    grid->extent = flock_box_of(step->extent, step->pieces);
+    grid->flown = true;
+}
+
 void flock_grid_step(flock_grid *grid, const flock_rules *rules, const flock_state *from,
                      flock_lanes lanes, uint32_t threads, flock_state *to) {
     to->count = from->count;
     if (from->count == 0) {
         return;
     }
+    grid_step step = {
+        .grid = grid, .rules = rules, .kernels = flock_kernels_of(lanes), .from = from, .to = to};
     threads = from->count < FLOCK_WORTH_THREADS ? 1 : threads;
-    grid_step step = {.grid = grid,
-                      .rules = rules,
-                      .kernels = flock_kernels_of(lanes),
-                      .pieces = threads > 1 ? PIECES : 1,
-                      .to = to};
-    flock_grid_sort(grid, rules, from, step.kernels, threads);
-    flock_share_out(threads, batches_of(grid), fly, &step);
-    flock_share_out(threads, step.pieces, hand_out, &step);
-    grid->extent = flock_box_of(step.extent, step.pieces);
-    grid->flown = true;
+    flock_work_together(threads, &grid->pay, from->count, take_step, &step);
 }
 
 void flock_grid_forget(flock_grid *grid) {
@@ -114,16 +119,25 @@ static void sum(void *job, uint32_t batch) {
     step->kernels->sum(step->grid, step->rules, groups.first, groups.end, step->sums);
 }
 
+static void sum_all(flock_team *team, void *job) {
+    grid_step *step = job;
+    flock_grid_forget(step->grid);
+    flock_grid_sort(step->grid, step->rules, step->from, step->kernels, team);
+    flock_share_out(team, batches_of(step->grid), sum, step);
+}
+
 void flock_grid_sum(flock_grid *grid, const flock_rules *rules, const flock_state *state,
                     flock_lanes lanes, uint32_t threads, flock_sums *sums) {
-    grid_step step = {
-        .grid = grid, .rules = rules, .kernels = flock_kernels_of(lanes), .sums = sums};
+    grid_step step = {.grid = grid,
+                      .rules = rules,
+                      .kernels = flock_kernels_of(lanes),
+                      .from = state,
+                      .sums = sums};
     if (state->count == 0) {
         return;
     }
-    flock_grid_forget(grid);
-    flock_grid_sort(grid, rules, state, step.kernels, threads);
-    flock_share_out(threads, batches_of(grid), sum, &step);
+    flock_pay pay = {0};
+    flock_work_together(threads, &pay, state->count, sum_all, &step);
 }
 
 /* Which group a boid is in. */
@@ -145,7 +159,7 @@ void flock_grid_sum_one(flock_grid *grid, const flock_rules *rules, const flock_
                         flock_lanes lanes, uint32_t index, flock_sums *sums) {
     const flock_kernels *kernels = flock_kernels_of(lanes);
     flock_grid_forget(grid);
-    flock_grid_sort(grid, rules, state, kernels, 1);
+    flock_grid_sort(grid, rules, state, kernels, NULL);
     uint32_t group = group_of(grid, index);
     kernels->sum(grid, rules, group, group + 1, sums);
 }
@@ -154,7 +168,7 @@ void flock_grid_look(flock_grid *grid, const flock_rules *rules, const flock_sta
                      flock_lanes lanes, flock_look *look) {
     const flock_kernels *kernels = flock_kernels_of(lanes);
     flock_grid_forget(grid);
-    flock_grid_sort(grid, rules, state, kernels, 1);
+    flock_grid_sort(grid, rules, state, kernels, NULL);
     for (uint32_t i = 0; i < state->count; i++) {
         look->parent[i] = i;
     }

@@ -12,6 +12,7 @@
 #include "flock/flock_lanes.h"
 #include "flock/flock_rules.h"
 #include "flock/flock_state.h"
+#include "flock/flock_threads.h"
 
 /* Boids that look for their neighbours together. */
 enum { FLOCK_GROUP = 8 };
@@ -68,6 +69,8 @@ typedef struct flock_grid {
     uint32_t *start;        /* where each bin's boids begin; row after row; one more at the end */
     flock_grid_group *groups;
     uint32_t group_count;
+
+    flock_pay pay; /* of helpers, in steps */
 } flock_grid;
 
 /* Makes room for `count` boids; what was there is lost. False when memory runs out. */
@@ -87,7 +90,7 @@ void flock_grid_lay_out(flock_grid *grid, const flock_rules *rules, const flock_
 
 /* Sorts a flock into the grid, which must have room: flock_grid_sort.c. */
 void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_state *state,
-                     const flock_kernels *kernels, uint32_t threads);
+                     const flock_kernels *kernels, flock_team *team);
 
 /* A whole step of a flock: what every boid of `from` sees (MODEL section 2), and where it steers
  * (section 3), into `to`. Both must have room, and the grid.

@@ -50,20 +50,17 @@ LANE_INLINE lane_vector positions_of(const flock_grid_boid *boids) {
     return (lane_vector){column[0], column[1], column[2]};
 }
 
-/* The bins of unsorted boids first .. end - 1. There is room for lanes beyond the last boid. */
-static void find_bins(flock_grid *grid, uint32_t first, uint32_t end) {
+/* The bins of unsorted boids first .. end - 1, into `bin`: room for lanes beyond the last boid is
+ * in both. */
+static void find_bins(const flock_grid *grid, uint32_t first, uint32_t end, uint32_t *bin) {
     const flock_grid_axis x = grid->axis[0], y = grid->axis[1], z = grid->axis[2];
-    flock_grid_boid *boids = grid->unsorted;
-    for (uint32_t i = first; i < end; i += LANES) {
+    const flock_grid_boid *boids = grid->unsorted;
+    for (uint32_t i = first; i < end; i += LANES, bin += LANES) {
         lane_vector p = positions_of(boids + i);
         lane_whole row = lane_whole_plus(
             lane_whole_times(slice_of(&z, p.z), lane_whole_all(y.cells)), slice_of(&y, p.y));
-        uint32_t bin[LANES];
         lane_whole_store(bin, lane_whole_plus(lane_whole_times(row, lane_whole_all(x.cells)),
                                               slice_of(&x, p.x)));
-        for (uint32_t k = 0; k < LANES && i + k < end; k++) {
-            boids[i + k].bin = bin[k];
-        }
     }
 }
 

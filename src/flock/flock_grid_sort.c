@@ -24,7 +24,7 @@ typedef struct grid_sort {
     flock_grid *grid;
     const flock_state *state;
     const flock_kernels *kernels;
-    uint32_t threads;
+    flock_team *team;             /* NULL for one thread */
     uint32_t shares;              /* equal pieces of the flock */
     uint32_t lots;                /* pieces of the grid */
     uint32_t shift;               /* a bin's lot is bin >> shift */
@@ -54,23 +54,54 @@ static void take_state(void *job, uint32_t share) {
     }
 }
 
-static void find_bins(void *job, uint32_t share) {
-    grid_sort *sort = job;
-    flock_piece piece = flock_piece_of(sort->state->count, sort->shares, share);
-    sort->kernels->bins(sort->grid, piece.first, piece.end);
+/* --- bins ---------------------------------------------------------------------------------------
+ */
+
+/* Boids whose bins are found at a time, and lanes beyond them. */
+enum { FEW = 256, BEYOND = 8 };
+
+/* Some unsorted boids and their bins. */
+typedef struct few_bins {
+    uint32_t first, end;
+    uint32_t bin[FEW + BEYOND];
+} few_bins;
+
+/* Takes up the boids from `first` on, of a piece that has more. */
+static void find_few(const grid_sort *sort, uint32_t first, flock_piece piece, few_bins *few) {
+    few->first = first;
+    few->end = piece.end - first < FEW ? piece.end : first + FEW;
+    sort->kernels->bins(sort->grid, few->first, few->end, few->bin);
+}
+
+/* Tells all boids their bins. */
+static void find_bins(grid_sort *sort) {
+    flock_piece all = {0, sort->state->count};
+    few_bins few;
+    for (uint32_t first = 0; first < all.end; first = few.end) {
+        find_few(sort, first, all, &few);
+        for (uint32_t i = few.first; i < few.end; i++) {
+            sort->grid->unsorted[i].bin = few.bin[i - few.first];
+        }
+    }
 }
 
 /* --- dealing out --------------------------------------------------------------------------------
  */
 
-/* How many of the share's boids go to each lot. */
+/* How many of the share's boids go to each lot. Their bins are found now and once more when they
+ * are carried there: to write them down here, where another thread has just looked, takes longer.
+ */
 static void count_lots(void *job, uint32_t share) {
     grid_sort *sort = job;
     flock_piece piece = flock_piece_of(sort->state->count, sort->shares, share);
-    find_bins(job, share);
-    memset(sort->next[share], 0, sizeof sort->next[share]);
-    for (uint32_t i = piece.first; i < piece.end; i++) {
-        sort->next[share][sort->grid->unsorted[i].bin >> sort->shift]++;
+    uint32_t *count = sort->next[share];
+    few_bins few;
+    memset(count, 0, sizeof sort->next[share]);
+    for (uint32_t first = piece.first; first < piece.end; first = few.end) {
+        find_few(sort, first, piece, &few);
+        for (uint32_t i = first; i < few.end; i++) {
+            count[few.bin[i - first] >> sort->shift]++;
+        }
     }
 }
 
@@ -90,9 +121,16 @@ static void place_lots(grid_sort *sort) {
 static void carry_to_lots(void *job, uint32_t share) {
     grid_sort *sort = job;
     flock_piece piece = flock_piece_of(sort->state->count, sort->shares, share);
-    const flock_grid_boid *unsorted = sort->grid->unsorted;
-    for (uint32_t i = piece.first; i < piece.end; i++) {
-        sort->grid->boids[sort->next[share][unsorted[i].bin >> sort->shift]++] = unsorted[i];
+    uint32_t *next = sort->next[share];
+    few_bins few;
+    for (uint32_t first = piece.first; first < piece.end; first = few.end) {
+        find_few(sort, first, piece, &few);
+        for (uint32_t i = first; i < few.end; i++) {
+            uint32_t bin = few.bin[i - first];
+            flock_grid_boid *to = &sort->grid->boids[next[bin >> sort->shift]++];
+            *to = sort->grid->unsorted[i];
+            to->bin = bin;
+        }
     }
 }
 
@@ -105,9 +143,9 @@ static void deal_out(grid_sort *sort) {
         sort->shift++;
     }
     sort->lots = ((grid->bin_count - 1) >> sort->shift) + 1;
-    flock_share_out(sort->threads, sort->shares, count_lots, sort);
+    flock_share_out(sort->team, sort->shares, count_lots, sort);
     place_lots(sort);
-    flock_share_out(sort->threads, sort->shares, carry_to_lots, sort);
+    flock_share_out(sort->team, sort->shares, carry_to_lots, sort);
     flock_grid_boid *dealt = grid->boids;
     grid->boids = grid->unsorted;
     grid->unsorted = dealt;
@@ -182,12 +220,12 @@ static void sort_lot(void *job, uint32_t lot) {
 
 /* Sorts the unsorted boids. False when they were too far from their order: then some are lost. */
 static bool sort_boids(grid_sort *sort) {
-    if (sort->threads > 1) {
+    if (sort->team != NULL) {
         deal_out(sort);
     } else {
-        find_bins(sort, 0);
+        find_bins(sort);
     }
-    flock_share_out(sort->threads, sort->lots, sort_lot, sort);
+    flock_share_out(sort->team, sort->lots, sort_lot, sort);
     bool in_order = true;
     for (uint32_t lot = 0; lot < sort->lots; lot++) {
         in_order = in_order && sort->in_order[lot];
@@ -214,26 +252,26 @@ static void list_groups(flock_grid *grid) {
 }
 
 void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_state *state,
-                     const flock_kernels *kernels, uint32_t threads) {
-    threads = state->count < FLOCK_WORTH_DEALING ? 1 : threads;
+                     const flock_kernels *kernels, flock_team *team) {
+    team = state->count < FLOCK_WORTH_DEALING ? NULL : team;
     grid_sort sort = {.grid = grid,
                       .state = state,
                       .kernels = kernels,
-                      .threads = threads,
-                      .shares = threads > 1 ? SHARES : 1,
+                      .team = team,
+                      .shares = team != NULL ? SHARES : 1,
                       .lots = 1,
                       .shift = 31};
     bool flown = grid->flown && grid->count == state->count;
     grid->count = state->count;
     grid->id = state->id;
     if (!flown) {
-        flock_share_out(threads, sort.shares, find_extent_of, &sort);
+        flock_share_out(team, sort.shares, find_extent_of, &sort);
         grid->extent = flock_box_of(sort.extent, sort.shares);
     }
     flock_grid_lay_out(grid, rules, state, grid->extent);
     if (!flown || !sort_boids(&sort)) {
         /* By index everywhere, and so in every bin. */
-        flock_share_out(threads, sort.shares, take_state, &sort);
+        flock_share_out(team, sort.shares, take_state, &sort);
         sort_boids(&sort);
     }
     list_groups(grid);

@@ -28,7 +28,7 @@ typedef struct flock_kernels {
     void (*extent)(const struct flock_state *state, uint32_t first, uint32_t end,
                    struct flock_box *box);
     /* The bins of the unsorted boids first .. end - 1: flock_grid_bins.h. */
-    void (*bins)(struct flock_grid *grid, uint32_t first, uint32_t end);
+    void (*bins)(const struct flock_grid *grid, uint32_t first, uint32_t end, uint32_t *bin);
     /* Positions and places of the sorted boids first .. end - 1: flock_grid_bins.h. */
     void (*columns)(struct flock_grid *grid, uint32_t first, uint32_t end);
     /* The step of groups first .. end - 1, into the unsorted boids: flock_grid_fly.h. */
@@ -54,6 +54,6 @@ const flock_kernels *flock_kernels_of(flock_lanes lanes);
 void flock_world_set_lanes(struct flock_world *world, flock_lanes lanes);
 
 /* Below this many boids a step, and a sort, is over before another thread has woken up. */
-enum { FLOCK_WORTH_THREADS = 3000, FLOCK_WORTH_DEALING = 12000 };
+enum { FLOCK_WORTH_THREADS = 3000, FLOCK_WORTH_DEALING = 3000 };
 
 #endif

@@ -1,12 +1,43 @@
-/* Sharing work out to threads. Inside the library only; the only place that starts any. */
+/* Sharing work out to threads. Inside the library only; the only place that starts any.
+ *
+ * A step begins with a team: the thread that wants the step, and helpers by OpenMP. The first does
+ * all that is done one after the other; whenever it has work that can be shared, helpers take
+ * pieces of it. Nobody waits for a helper to come, only for pieces that one has taken: on cores
+ * with other work to do, a helper may come late or not at all. Who has to wait spins for some
+ * microseconds, then sleeps. */
 #ifndef FLOCK_THREADS_H
 #define FLOCK_THREADS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-/* Calls work(job, i) once for every i below `count`, on up to `threads` threads, in any order; done
- * when all are. On one thread they run in order and nothing is started. */
-void flock_share_out(uint32_t threads, uint32_t count, void (*work)(void *job, uint32_t i),
+/* Threads at work on something together; lives while they do. */
+typedef struct flock_team flock_team;
+
+/* Whether helpers pay: what a user of them keeps from one time to the next; all 0 at first. Seconds
+ * are those of one time, by OpenMP's clock, which decides nothing but who works. */
+typedef struct flock_pay {
+    uint32_t amount;   /* of work, as it was last: a new amount begins anew */
+    bool alone;        /* how it is done now */
+    double seconds[2]; /* mean of the last times together and alone; 0: not known */
+    uint32_t left;     /* times until the other way is tried */
+    uint32_t interval; /* times between two trials: ever longer while they change nothing */
+    uint32_t trials;   /* left of a trial */
+    double tried;      /* seconds of the trial so far */
+} flock_pay;
+
+/* Calls work(team, job) once, on this thread, with a team of up to `threads`; done when it returns
+ * and no helper is left. Where helpers do not pay, because something else keeps their cores busy or
+ * the work is too small, it is done alone, and now and then tried with them; how it is done never
+ * changes what is worked out. `amount` is a measure of how much work it is. */
+void flock_work_together(uint32_t threads, flock_pay *pay, uint32_t amount,
+                         void (*work)(flock_team *team, void *job), void *job);
+
+/* Calls work(job, i) once for every i below `count`, on the threads of the team, in any order; done
+ * when all are. With no team (NULL) they run in order. A thread takes the same stretch of
+ * 0 .. count - 1 every time, before it helps others with theirs: what it worked on is still in its
+ * core's cache. */
+void flock_share_out(flock_team *team, uint32_t count, void (*work)(void *job, uint32_t i),
                      void *job);
 
 /* Items first .. end - 1 of something. */
