@@ -177,14 +177,17 @@ static void a_full_disk_is_said(void **state) {
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     small = before;
-    small.rlim_cur = 1000;
+    small.rlim_cur = 300;
     app_set(app, FLOCK_PARAM_COUNT, 3000, false);
     app_set(app, FLOCK_PARAM_ALIGNMENT, 2, false);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
     fails(app_save_scenario, "flock-0001.ini: File too large");
     fails(app_save_checkpoint, "flock-0001.flock: File too large");
+    fails(app_save_recording, "flock-0001.rec: File too large");
+    fails(app_save_command, "flock-0001.rec: File too large");
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
     assert_int_not_equal(access("flock-0001.ini", F_OK), 0);
+    assert_int_not_equal(access("flock-0001.rec", F_OK), 0);
     key("S", true, false);
     said("flock-0001.ini");
 }

@@ -2,6 +2,9 @@
  * flockrun a recording is replayed to its end and held against its hashes. */
 #include "test.h"
 
+#include <dirent.h>
+#include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "flock/flock_hash.h"
@@ -363,6 +366,61 @@ static void starts_with_boids(void **state) {
 /* --- what is refused -------------------------------------------------------------------------- */
 
 /* Whatever is in the file now is refused by its name. */
+/* Writes one recording and the other over it for as long as it lives. */
+static void write_until_killed(data_recording recordings[2]) {
+    for (int i = 0;; i = 1 - i) {
+        base_file *file = base_file_create(path, true, &message);
+        if (file == NULL || !data_recording_save(file, path, &recordings[i], &message)) {
+            _exit(1);
+        }
+    }
+}
+
+/* Takes away what was being written when the writer was killed. */
+static size_t remove_parts(void) {
+    size_t parts = 0;
+    DIR *open = opendir(folder);
+    assert_non_null(open);
+    for (struct dirent *entry = readdir(open); entry != NULL; entry = readdir(open)) {
+        if (strstr(entry->d_name, ".part") != NULL) {
+            parts += unlinkat(dirfd(open), entry->d_name, 0) == 0;
+        }
+    }
+    closedir(open);
+    return parts;
+}
+
+/* Whenever the program is killed, the file is the one recording or the other. */
+static void killed_while_it_is_written(void **state) {
+    (void)state;
+    play_source *source = fly_a_minute();
+    data_recording recordings[2] = {play_source_recording(source)};
+    recordings[0].view = view;
+    recordings[1] = recordings[0];
+    recordings[1].command_count /= 2;
+    save(&recordings[0]);
+    size_t parts = 0;
+    for (useconds_t pause = 0; pause < 20000; pause += 900) {
+        pid_t writer = fork();
+        if (writer == 0) {
+            write_until_killed(recordings);
+        }
+        int status;
+        usleep(pause);
+        assert_int_equal(kill(writer, SIGKILL), 0);
+        assert_int_equal(waitpid(writer, &status, 0), writer);
+        assert_true(WIFSIGNALED(status));
+        data_recording got;
+        load(&got);
+        assert_true(got.command_count == recordings[0].command_count ||
+                    got.command_count == recordings[1].command_count);
+        data_recording_free(&got);
+        parts += remove_parts();
+    }
+    assert_true(parts > 0); /* or no write was cut off */
+    play_source_destroy(source);
+}
+
 static void check_refused(const char *what, long at) {
     data_recording damaged;
     message.text[0] = '\0';
@@ -414,10 +472,10 @@ static void every_byte_counts(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_command_comes_back),  cmocka_unit_test(a_minute_is_small_and_exact),
-        cmocka_unit_test(a_dragged_minute_is_small), cmocka_unit_test(a_mismatch_says_where),
-        cmocka_unit_test(boids_come_and_go),         cmocka_unit_test(starts_with_boids),
-        cmocka_unit_test(every_byte_counts),
+        cmocka_unit_test(every_command_comes_back),   cmocka_unit_test(a_minute_is_small_and_exact),
+        cmocka_unit_test(a_dragged_minute_is_small),  cmocka_unit_test(a_mismatch_says_where),
+        cmocka_unit_test(boids_come_and_go),          cmocka_unit_test(starts_with_boids),
+        cmocka_unit_test(killed_while_it_is_written), cmocka_unit_test(every_byte_counts),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
