@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include <unistd.h>
+
 #include "app/app_folder.h"
 #include "app/app_recent.h"
 #include "app/app_view.h"
@@ -91,7 +93,8 @@ static bool was_changed(const app_state *app, uint64_t step) {
     return count > 0 && log[0].step <= step;
 }
 
-/* The file of a recording that has all of this flight up to this step; NULL when there is none. */
+/* The file of a recording that has all of this flight up to this step; NULL when there is none, or
+ * it was taken away. */
 static const char *recorded_in(const app_state *app, uint64_t step) {
     size_t count;
     (void)play_source_log(app->source, &count);
@@ -99,11 +102,12 @@ static const char *recorded_in(const app_state *app, uint64_t step) {
     const app_origin *origin = &app->origin;
     uint32_t branch = play_source_branch(app->source);
     if (kept->file[0] != '\0' && kept->commands == count && kept->branch == branch &&
-        step <= kept->last_step) {
+        step <= kept->last_step && access(kept->file, R_OK) == 0) {
         return kept->file;
     }
     bool original = origin->kind == DATA_KIND_RECORDING && origin->file[0] != '\0' &&
-                    origin->commands == count && branch == 0 && step <= origin->last_step;
+                    origin->commands == count && branch == 0 && step <= origin->last_step &&
+                    access(origin->file, R_OK) == 0;
     return original ? origin->file : NULL;
 }
 

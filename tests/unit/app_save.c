@@ -252,6 +252,10 @@ static void a_command_line_names_a_recording_after_a_change(void **state) {
     app_step(app);
     snprintf(wanted, sizeof wanted, "flockview %s/flock-0002.rec --at 3", home);
     assert_string_equal(line(saved), wanted);
+    /* Nor is one named that was taken away. */
+    assert_int_equal(rename("flock-0002.rec", "elsewhere"), 0);
+    assert_string_equal(line(saved), wanted);
+    assert_int_equal(access("flock-0002.rec", R_OK), 0);
 }
 
 int main(void) {
