@@ -23,8 +23,10 @@ bool flock_grid_reserve(flock_grid *grid, uint32_t count) {
     grid->z = base_alloc_array(padded, sizeof *grid->z);
     grid->place = base_alloc_array(padded, sizeof *grid->place);
     grid->groups = base_alloc_array(groups, sizeof *grid->groups);
+    grid->total = base_alloc_array(padded, sizeof *grid->total);
     if (grid->start == NULL || grid->unsorted == NULL || grid->boids == NULL || grid->x == NULL ||
-        grid->y == NULL || grid->z == NULL || grid->place == NULL || grid->groups == NULL) {
+        grid->y == NULL || grid->z == NULL || grid->place == NULL || grid->groups == NULL ||
+        grid->total == NULL) {
         flock_grid_free(grid);
         return false;
     }
@@ -41,6 +43,7 @@ void flock_grid_free(flock_grid *grid) {
     base_free(grid->z);
     base_free(grid->place);
     base_free(grid->groups);
+    base_free(grid->total);
     *grid = (flock_grid){0};
 }
 

@@ -47,7 +47,12 @@ typedef struct flock_grid_group {
     uint32_t count;
 } flock_grid_group;
 
-/* A sorted flock. All memory is linear in the number of boids: at most 108 bytes each, however they
+/* Positions and velocities of some boids added up. */
+typedef struct flock_grid_total {
+    double p[3], v[3];
+} flock_grid_total;
+
+/* A sorted flock. All memory is linear in the number of boids: at most 156 bytes each, however they
  * are spread. */
 typedef struct flock_grid {
     uint32_t capacity;
@@ -55,6 +60,7 @@ typedef struct flock_grid {
     flock_grid_axis axis[3]; /* x: bins; y and z: rows */
     uint32_t bin_count;      /* of all rows */
     float slack;             /* what rounding can move the edge of a slice by */
+    bool crowded;            /* boids see so many that `total` pays, and none is outside the grid */
 
     /* The flock to be sorted, in any order: the result of the step before, in the order of that
      * step, which is nearly the order of this one. */
@@ -69,6 +75,8 @@ typedef struct flock_grid {
     uint32_t *start;        /* where each bin's boids begin; row after row; one more at the end */
     flock_grid_group *groups;
     uint32_t group_count;
+
+    flock_grid_total *total; /* of all sorted boids before each; one more at the end */
 
     flock_pay pay; /* of helpers, in steps */
 } flock_grid;
@@ -87,6 +95,9 @@ void flock_grid_forget(flock_grid *grid);
 /* Cuts a flock's extent into rows and bins: flock_grid_layout.c. */
 void flock_grid_lay_out(flock_grid *grid, const flock_rules *rules, const flock_state *state,
                         flock_box extent);
+
+/* Fills `total` for a sorted flock: flock_grid_crowd.c. */
+void flock_grid_add_up(flock_grid *grid);
 
 /* Sorts a flock into the grid, which must have room: flock_grid_sort.c. */
 void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_state *state,

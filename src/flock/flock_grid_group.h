@@ -17,6 +17,7 @@
 
 #include <string.h>
 
+#include "flock/flock_grid_crowd.h"
 #include "flock/flock_grid_list.h"
 #include "flock/flock_grid_rows.h"
 #include "flock/flock_grid_search.h"
@@ -99,6 +100,7 @@ static void set_rules(group_search *search, const flock_grid *grid, const flock_
     search->close2 = search->pushes ? flock_min(rules->close2, rules->radius2) : 0.0f;
     search->close_sight2 = search->close2;
     search->close_only = search->pushes && search->close2 < rules->radius2;
+    set_crowd(search);
     search->look = NULL;
     search->use_lists = sum_lists;
     memset(search->s, 0, sizeof search->s); /* for good, when nobody pushes */
@@ -189,7 +191,9 @@ static void search_group(group_search *search, flock_grid_group group) {
 
 /* The sums of a group's boids. */
 static void sum_group(group_search *search, flock_grid_group group) {
+    forget_whole(search);
     search_group(search, group);
+    take_whole(search);
     if (search->pushes) {
         push_coincident(search);
     }

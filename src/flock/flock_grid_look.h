@@ -144,6 +144,7 @@ static void look_round(const flock_grid *grid, const flock_rules *rules, flock_l
     group_search search;
     set_rules(&search, grid, rules);
     search.look = look;
+    search.crowded = false;
     search.use_lists = look_lists;
     for (uint32_t i = 0; i < grid->group_count; i++) {
         flock_grid_group group = grid->groups[i];

@@ -190,16 +190,4 @@ static void visit_rows_across(group_search *search, blocks_use *use) {
     }
 }
 
-/* Finds all blocks of a group and hands them to `use`. */
-LANE_INLINE void find_blocks(group_search *search, blocks_use *use) {
-    search->run_count = search->block_count = 0;
-    if (search->across) {
-        visit_rows_across(search, use);
-    } else {
-        visit_rows(search, use);
-    }
-    cut_runs(search, use);
-    use(search);
-}
-
 #endif

@@ -45,6 +45,7 @@ struct group_search {
     bool pushes;     /* separation has a weight */
     bool close_only; /* only some neighbours push: they have a list of their own */
     bool united;     /* the group's boids are known to be of one component */
+    bool crowded;    /* a crowd is added up: flock_grid_crowd.h */
     bool begun;      /* the group's boids have met each other */
     uint32_t single; /* the lane whose pushes are worked out singly */
 
@@ -53,6 +54,12 @@ struct group_search {
     uint32_t n[FLOCK_GROUP];
     float o[3][FLOCK_GROUP], v[3][FLOCK_GROUP], s[3][FLOCK_GROUP];
     float nearest2[FLOCK_GROUP]; /* least squared distance met while pushing */
+
+    /* Boids that the whole group sees, of which only the sums count. */
+    uint32_t whole_count;
+    flock_grid_total whole;
+    float whole_reach2; /* who is nearer than this to every corner of the box, squared */
+    float close_reach2; /* and who may push, to the box */
 
     /* Runs: candidates next to each other, however many. */
     uint32_t run_count;

@@ -275,4 +275,7 @@ void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_sta
         sort_boids(&sort);
     }
     list_groups(grid);
+    if (grid->crowded) {
+        flock_grid_add_up(grid);
+    }
 }

@@ -407,6 +407,39 @@ static void every_crowd(void **state) {
     scene_free(&scene);
 }
 
+/* So many seen that most are added up without meeting them, when nobody pushes and when some do: a
+ * ball of which all is seen, a part, and a tight clump beside a loose one; on a torus some groups
+ * see across its seam, where everybody is met. */
+static void whole_crowds(void **state) {
+    (void)state;
+    const struct {
+        flock_preset preset;
+        float radius, separation, share, at;
+    } crowds[] = {
+        {FLOCK_PRESET_BOX, 3.5f, 0.0f, 1.0f, 0.0f},
+        {FLOCK_PRESET_BOX, 0.9f, 0.0f, 0.6f, 0.2f},
+        {FLOCK_PRESET_BOX, 3.5f, 1.0f, 1.0f, 0.0f},
+        {FLOCK_PRESET_BOX, 0.3f, 1.0f, 0.1f, 0.3f},
+        {FLOCK_PRESET_LAB, 100.0f, 0.0f, 0.2f, 0.1f},
+        {FLOCK_PRESET_LAB, 100.0f, 1.0f, 0.3f, -0.8f},
+        {FLOCK_PRESET_LESSON, 5.0f, 0.0f, 0.5f, 0.1f},
+    };
+    for (size_t i = 0; i < sizeof crowds / sizeof *crowds; i++) {
+        scene scene = scene_of(crowds[i].preset, 11000);
+        char what[64];
+        snprintf(what, sizeof what, "crowd %zu", i);
+        scene.params.radius = crowds[i].radius;
+        scene.params.separation = crowds[i].separation;
+        scatter(&scene, 0, 10500, crowds[i].share, crowds[i].at);
+        scatter(&scene, 10500, 11000, 1.0f, 0.0f);
+        flock_rules rules = checked_rules(&scene, what);
+        compare_sums(&scene, &rules, what, 311);
+        assert_true(scene.grid.crowded);
+        compare_builds(&scene, &rules, what);
+        scene_free(&scene);
+    }
+}
+
 /* Thousands on one spot, each pushed along directions of its own, and some round it. */
 static void thousands_on_one_spot(scene *scene, const char *what) {
     uint32_t count = scene->state.count;
@@ -543,13 +576,10 @@ static void steering(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes),
-        cmocka_unit_test(shapes),
-        cmocka_unit_test(every_crowd),
-        cmocka_unit_test(one_spot),
-        cmocka_unit_test(a_flat_world),
-        cmocka_unit_test(steering),
-        cmocka_unit_test(threads_and_history_change_nothing),
+        cmocka_unit_test(sizes),           cmocka_unit_test(shapes),
+        cmocka_unit_test(every_crowd),     cmocka_unit_test(whole_crowds),
+        cmocka_unit_test(one_spot),        cmocka_unit_test(a_flat_world),
+        cmocka_unit_test(steering),        cmocka_unit_test(threads_and_history_change_nothing),
         cmocka_unit_test(two_halves_meet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
