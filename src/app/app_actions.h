@@ -29,6 +29,9 @@ app_action app_act_edges;     /* E */
 app_action app_act_obstacles; /* O */
 app_action app_act_cursor;    /* C */
 
+/* the tour */
+app_action app_act_tour; /* G */
+
 /* one boid */
 app_action app_act_explain; /* Enter, PageUp and PageDown */
 

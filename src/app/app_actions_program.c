@@ -60,10 +60,18 @@ void app_act_help(app_state *app, const app_press *press) {
     set_help(app, !app->help);
 }
 
+void app_act_tour(app_state *app, const app_press *press) {
+    if (!app->tour.active) {
+        app_tour_start(app);
+    } else {
+        app_tour_go(app, press->shift ? -1 : 1);
+    }
+}
+
 void app_act_escape(app_state *app, const app_press *press) {
     if (app->help) {
         set_help(app, false);
-    } else if (app_travel_stop(app) || app_explain_let_go(app)) {
+    } else if (app_travel_stop(app) || app_tour_leave(app) || app_explain_let_go(app)) {
         return;
     } else if (app->turntable) {
         app_act_turntable(app, press);

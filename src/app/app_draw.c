@@ -10,6 +10,7 @@
 #include "app/app_help.h"
 #include "app/app_set.h"
 #include "app/app_skin.h"
+#include "app/app_tour_draw.h"
 #include "app/app_video.h"
 #include "base/base_clock.h"
 #include "gui/gui.h"
@@ -124,7 +125,7 @@ static void draw_hint(app_state *app, const app_skin *skin, float width, float h
     const scene_ring ring = scene_ring_of(&request);
     float left = ring.shown ? ring.reach / app->scale : 0.0f;
     app->hint.drawn = app_hint_visible(&app->hint, now);
-    bool taken = app->help || app->files.open || app_timeline_shown(app);
+    bool taken = app->help || app->files.open || app->tour.active || app_timeline_shown(app);
     for (int length = 0; app->hint.drawn && !taken && length < APP_HINT_LENGTHS; length++) {
         char text[APP_HINT_SIZE];
         if (gui_focused()) {
@@ -203,15 +204,18 @@ void app_draw_writing(app_state *app) {
     const scene_ring ring = scene_ring_of(&request);
     float left = ring.shown ? ring.reach / app->scale : 0.0f;
     app_caption_draw(&skin, play_source_params(app->source), left,
-                     app_panel_clear_width(app) / app->scale, (float)app->height / app->scale);
+                     app_panel_clear_width(app) / app->scale,
+                     (float)app->height / app->scale - app->tour.taken);
     app_colour_letters(&skin, &request, app->scale);
 }
 
 gui_triangles app_draw_build_kept(app_state *app, int samples, bool transparent) {
-    /* The panel is not in it, so nothing makes room for one. */
+    /* Panel and tour are not in it, so nothing makes room for them. */
     const app_panel panel = app->panel;
+    const float taken = app->tour.taken;
     app->panel.shown = APP_PANEL_NONE;
     app->panel.unfolded = 0.0f;
+    app->tour.taken = 0.0f;
     const play_pair pair = app_take_moment(app);
     scene_request request = app_request(app);
     request.width *= samples;
@@ -225,6 +229,7 @@ gui_triangles app_draw_build_kept(app_state *app, int samples, bool transparent)
     app_draw_writing(app);
     app_explain_card_draw(app, true);
     app->panel = panel;
+    app->tour.taken = taken;
     return gui_apart_end();
 }
 
@@ -238,6 +243,7 @@ void app_draw_interface(app_state *app, render_target target, double now) {
     const float beside = app_panel_clear_width(app) / app->scale;
     const float height = (float)app->height / app->scale;
     app_explain_card_draw(app, false);
+    app_tour_draw(app);
     app_panel_draw(app);
     draw_hint(app, &skin, beside, height, now);
     if (app->help) {

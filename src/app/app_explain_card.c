@@ -129,6 +129,7 @@ static bool side_of(const app_state *app, float height) {
 /* The height that there is for it. It leaves the timeline free. */
 static float room_of(const app_state *app) {
     float foot = app_timeline_shown(app) ? APP_TIMELINE_FROM_BOTTOM : MARGIN;
+    foot = fmaxf(foot, app->tour.taken);
     return (float)app->height / app->scale - MARGIN - foot;
 }
 

@@ -59,6 +59,34 @@ void app_flock_shutdown(app_flock *flock) {
     play_source_destroy(flock->source);
 }
 
+/* What was held of the flock before is none of the one now in force. */
+static void let_go(app_state *app) {
+    app_wait_leave(app);
+    app_pointer_stop(app);
+    app_panel_let_go(&app->panel);
+    app->taught = (app_taught){0};
+}
+
+void app_flock_return(app_state *app, const app_flock *left) {
+    app_flock now;
+    app_flock_take(&now, app);
+    app_flock_shutdown(&now);
+    app_flock_give(left, app);
+    let_go(app);
+}
+
+bool app_flock_begin(app_state *app, const data_options *options, play_source *source,
+                     app_flock *left, base_message *message) {
+    app_flock_take(left, app);
+    if (!app_state_begin(app, options, source, message)) {
+        app_flock_return(app, left);
+        return false;
+    }
+    let_go(app);
+    app_explain_let_go(app);
+    return true;
+}
+
 /* --- the row ---------------------------------------------------------------------------------- */
 
 static void drop(app_flocks *flocks, int index) {
@@ -133,6 +161,7 @@ bool app_flocks_go(app_state *app, int by, const char **name) {
     lay_down(flocks->items[flocks->now], &now);
     app_flock *there = flocks->items[next];
     app_flock_give(there, app);
+    let_go(app);
     play_source_set_budget(app->source, PLAY_BUDGET);
     there->source = NULL; /* it is in force again */
     *name = flocks->items[by < 0 ? flocks->now : next]->name;

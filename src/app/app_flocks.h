@@ -11,6 +11,7 @@
 #include "app/app_measures.h"
 #include "app/app_origin.h"
 #include "app/app_past.h"
+#include "data/data_options.h"
 #include "play/play_pace.h"
 #include "scene/scene.h"
 
@@ -48,6 +49,14 @@ struct app_state;
 /* Takes what is of one flock out of the state, and puts it back. */
 void app_flock_take(app_flock *flock, const struct app_state *app);
 void app_flock_give(const app_flock *flock, struct app_state *app);
+
+/* Begins the flock of `options`, which takes `source` over, in the place of the one in force, which
+ * `left` has then. False with the reason: then nothing has changed and `source` is freed. */
+bool app_flock_begin(struct app_state *app, const data_options *options, play_source *source,
+                     app_flock *left, base_message *message);
+
+/* Drops the flock in force for the one that `left` has. */
+void app_flock_return(struct app_state *app, const app_flock *left);
 
 /* Frees what a flock owns. */
 void app_flock_shutdown(app_flock *flock);

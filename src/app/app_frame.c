@@ -10,6 +10,7 @@
 #include "app/app_open.h"
 #include "app/app_picture.h"
 #include "app/app_report.h"
+#include "app/app_tour_draw.h"
 #include "app/app_video.h"
 #include "base/base_clock.h"
 #include "gui/gui.h"
@@ -184,6 +185,8 @@ void app_frame(app_state *app, render_target target, double elapsed) {
     }
     app_report(app);
     app_explain_update(app);
+    app_tour_follow(app);
+    app_tour_lay_out(app);
     app_take_moment(app);
     app_explain_follow(app, app->picture_seconds);
     if (app->picture_due) {

@@ -72,6 +72,10 @@ static const app_key_row rows[] = {
      .act = app_act_explain,
      .sentence = "explain: middle, previous, next",
      .repeats = true},
+    {.group = APP_KEYS_FLOCK,
+     .keys = "G",
+     .act = app_act_tour,
+     .sentence = "guided tour; next stop (Shift: back)"},
 
     {.group = APP_KEYS_VIEW, .keys = "Drag", .sentence = "turn; a flick goes on turning"},
     {.group = APP_KEYS_VIEW, .keys = "Shift Drag", .sentence = "move (or the middle button)"},

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "app/app_recent.h"
+#include "app/app_tour.h"
 #include "app/app_view.h"
 #include "play/play_open.h"
 
@@ -22,29 +23,20 @@ const char *app_open_kind(data_kind kind) {
     return names[kind];
 }
 
-/* What was held of the flock before is none of the one now in force. */
-static void let_go(app_state *app) {
-    app_wait_leave(app);
-    app_pointer_stop(app);
-    app_panel_let_go(&app->panel);
-}
-
 /* Puts the flock of `options` in force, which is called `name`; takes the source over. */
 static bool put_in_force(app_state *app, const data_options *options, play_source *source,
                          const char *name, base_message *message) {
-    app_flock left, fresh;
-    app_flock_take(&left, app);
-    if (!app_state_begin(app, options, source, message) || !app_flocks_leave(app, &left, name)) {
-        app_flock_take(&fresh, app);
-        app_flock_shutdown(&fresh);
-        app_flock_give(&left, app);
+    app_flock left;
+    if (!app_flock_begin(app, options, source, &left, message)) {
+        return false;
+    }
+    if (!app_flocks_leave(app, &left, name)) {
+        app_flock_return(app, &left);
         return base_refuse(message, "not enough memory for another flock");
     }
     if (app->no_panel) {
         app->panel.shown = APP_PANEL_NONE;
     }
-    let_go(app);
-    app_explain_let_go(app);
     return true;
 }
 
@@ -65,11 +57,15 @@ static const char *file_of(const char *path) {
 
 static bool open_options(app_state *app, data_options *options, const char *name,
                          base_message *message) {
-    app_view_keep(app, &options->view);
     options->picture = NULL;
     options->threads = app->threads;
     play_source *source = play_open(options, message);
-    return source != NULL && put_in_force(app, options, source, name, message);
+    if (source == NULL) {
+        return false;
+    }
+    app_tour_leave(app);
+    app_view_keep(app, &options->view);
+    return put_in_force(app, options, source, name, message);
 }
 
 bool app_open_file(app_state *app, const char *path, base_message *message) {
@@ -144,7 +140,6 @@ bool app_open_return(app_state *app, bool back) {
     if (!app_flocks_go(app, back ? -1 : 1, &name)) {
         return false;
     }
-    let_go(app);
     app_say(app, "%s: %s", back ? "Undone" : "Redone", name);
     return true;
 }

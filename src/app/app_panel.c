@@ -47,7 +47,10 @@ float app_panel_clear_width(const app_state *app) {
 
 scene_rect app_panel_free_area(const app_state *app) {
     float width = lies_over(app) ? (float)app->width : app_panel_clear_width(app);
-    return (scene_rect){0.0f, 0.0f, width, (float)app->height};
+    /* No more than half of a low picture is given away. */
+    float height =
+        fmaxf((float)app->height - app->tour.taken * app->scale, 0.5f * (float)app->height);
+    return (scene_rect){0.0f, 0.0f, width, height};
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -128,6 +131,7 @@ static void draw_card(app_state *app, const gui_theme *theme, bool reachable) {
     app_panel_view(app);
     app_panel_playback(app);
     app_panel_files(app);
+    app_panel_tour(app);
     app_timeline_draw(app);
     gui_panel_end();
     if (preset != FLOCK_PRESETS) {

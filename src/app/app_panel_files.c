@@ -1,9 +1,10 @@
-/* Files in the panel: what the keys do, and the checkpoint, which has no key. */
+/* Files in the panel: what the keys do, and the checkpoint, which has no key; and the tour, at its
+ * foot. */
 #include "app/app_actions.h"
 #include "app/app_panel_parts.h"
 #include "app/app_save.h"
 
-enum { ID_HEAD = APP_PANEL_ID_FILES, ID_OPEN, ID_SAVE = ID_OPEN + 2 };
+enum { ID_HEAD = APP_PANEL_ID_FILES, ID_OPEN, ID_SAVE = ID_OPEN + 2, ID_TOUR = ID_SAVE + 3 };
 
 static void act_checkpoint(app_state *app, const app_press *press) {
     if (!app_wait_for_rest(app, act_checkpoint, press)) {
@@ -32,5 +33,13 @@ void app_panel_files(app_state *app) {
         app_act_record(app, &press);
     } else if (save == 2) {
         act_checkpoint(app, &press);
+    }
+}
+
+void app_panel_tour(app_state *app) {
+    static const char *const tour[] = {"Guided tour"};
+    const app_press press = {0};
+    if (!app->tour.active && gui_buttons(ID_TOUR, tour, 1) == 0) {
+        app_act_tour(app, &press);
     }
 }

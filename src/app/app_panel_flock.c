@@ -6,19 +6,9 @@
 #include "app/app_panel_parts.h"
 #include "app/app_set.h"
 
-enum { ID_EDGES = APP_PANEL_ID_FLOCK, ID_COUNTS };
+enum { ID_WORLD = APP_PANEL_ID_WORLD, ID_STYLE, ID_COUNT, ID_DENSITY, ID_CURSOR, ID_ENGINE };
 
-enum {
-    ID_WORLD = APP_PANEL_ID_WORLD,
-    ID_STYLE,
-    ID_COUNT,
-    ID_DENSITY,
-    ID_OBSTACLES,
-    ID_CURSOR,
-    ID_ENGINE
-};
-
-enum { ID_PLAYBACK = APP_PANEL_ID_PLAYBACK, ID_RATE, ID_SEED, ID_NEXT, ID_BACK };
+enum { ID_PLAYBACK = APP_PANEL_ID_PLAYBACK, ID_SEED, ID_NEXT, ID_BACK };
 
 /* --- settings --------------------------------------------------------------------------------- */
 
@@ -64,7 +54,7 @@ static void draw_counts(app_state *app) {
     while (part >= 0 && counts[part] != now) {
         part--;
     }
-    int pressed = app_panel_choose(ID_COUNTS, NULL, count_names, COUNTS, part);
+    int pressed = app_panel_choose(APP_PANEL_ID_COUNTS, NULL, count_names, COUNTS, part);
     if (pressed >= 0) {
         app_set(app, FLOCK_PARAM_COUNT, counts[pressed], false);
     }
@@ -74,7 +64,7 @@ void app_panel_flock(app_state *app) {
     static const char *const edges[] = {[FLOCK_WALLS] = "Walls", [FLOCK_TORUS] = "Torus"};
     const gui_choice choice = {
         .parts = edges, .count = 2, .chosen = chosen(app, FLOCK_PARAM_EDGES)};
-    int pressed = gui_section_segments(ID_EDGES, "FLOCK", &choice);
+    int pressed = gui_section_segments(APP_PANEL_ID_EDGES, "FLOCK", &choice);
     if (pressed >= 0) {
         app_set(app, FLOCK_PARAM_EDGES, pressed, false);
     }
@@ -86,7 +76,7 @@ void app_panel_flock(app_state *app) {
 static void draw_obstacles(app_state *app) {
     const app_press press = {0};
     const flock_params *params = play_source_params(app->source);
-    if (app_panel_toggle(ID_OBSTACLES, "Obstacles", params->obstacle_count > 0,
+    if (app_panel_toggle(APP_PANEL_ID_OBSTACLES, "Obstacles", params->obstacle_count > 0,
                          params->obstacles_on == FLOCK_ON)) {
         app_act_obstacles(app, &press);
     }
@@ -141,7 +131,7 @@ void app_panel_playback(app_state *app) {
     if (!app_panel_group_open(app, APP_PANEL_PLAYBACK, ID_PLAYBACK, "SPEED AND START")) {
         return;
     }
-    int rate = app_panel_choose(ID_RATE, "Speed", rates, APP_RATES, app_rate_now(app));
+    int rate = app_panel_choose(APP_PANEL_ID_RATE, "Speed", rates, APP_RATES, app_rate_now(app));
     if (rate >= 0) {
         app_set_rate(app, rate);
     }

@@ -19,7 +19,14 @@ enum {
     APP_PANEL_ID_FILES = 450,
     APP_PANEL_ID_MEASURES = 500,
     APP_PANEL_ID_TIMELINE = 600,
-    APP_PANEL_ID_CARD = 700 /* of the explained boid */
+    APP_PANEL_ID_CARD = 700, /* of the explained boid */
+    APP_PANEL_ID_TOUR = 750,
+
+    /* rows that the tour points at */
+    APP_PANEL_ID_EDGES = APP_PANEL_ID_FLOCK,
+    APP_PANEL_ID_COUNTS = APP_PANEL_ID_FLOCK + 1,
+    APP_PANEL_ID_OBSTACLES = APP_PANEL_ID_WORLD + 20,
+    APP_PANEL_ID_RATE = APP_PANEL_ID_PLAYBACK + 20
 };
 
 /* Header, transport, presets and footer, which stay in place. FLOCK_PRESETS: no preset was pressed;
@@ -34,6 +41,7 @@ void app_panel_world(app_state *app);    /* style, obstacles and what else makes
 void app_panel_view(app_state *app);     /* how it is drawn */
 void app_panel_playback(app_state *app); /* speed and seed */
 void app_panel_files(app_state *app);    /* open, save, copy */
+void app_panel_tour(app_state *app);     /* begins the tour */
 
 /* In the head of a group whose numbers or colours would take too long to read: see app_groups.h. */
 #define APP_PANEL_TOO_MANY "too much to read"

@@ -151,6 +151,7 @@ bool app_state_open(app_state *app, const data_options *options, play_source *so
 
 void app_state_close(app_state *app) {
     app_flock flock;
+    app_tour_end(app);
     app_flock_take(&flock, app);
     app_flock_shutdown(&flock);
     app_flocks_clear(&app->flocks);

@@ -25,6 +25,7 @@
 #include "app/app_slow.h"
 #include "app/app_teach.h"
 #include "app/app_timeline.h"
+#include "app/app_tour.h"
 #include "app/app_wait.h"
 #include "app/app_window.h"
 #include "data/data_options.h"
@@ -83,7 +84,8 @@ typedef struct app_state {
     app_pointer pointer;
     app_panel panel;
     app_timeline timeline;
-    bool no_panel;          /* neither card nor tab until it is asked for */
+    bool no_panel; /* neither card nor tab until it is asked for */
+    app_tour tour;
     app_files files;        /* the list of files to open */
     bool help;              /* the overlay is open */
     float help_scroll;      /* how far its rows are scrolled, interface units */

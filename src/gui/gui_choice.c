@@ -12,7 +12,6 @@
 #define HEAD_GAP     12.0f /* above a group's head with parts, whose ground is higher than letters */
 #define HEAD_PART    0.5f  /* of the row, for those parts */
 #define TEXT_MARGIN  3.0f
-#define BUTTON       26.0f
 #define BUTTON_GAP   6.0f
 #define TRANSPORT    30.0f
 #define SWITCH_WIDTH 30.0f
@@ -165,12 +164,12 @@ static void draw_switch(gui_box box, bool on, bool over, float opacity) {
 
 /* The switch at the right of its row. */
 static gui_box knob_box(gui_box box) {
-    return (gui_box){box.x + box.width - SWITCH_WIDTH, box.y + 0.5f * (BUTTON - SWITCH),
+    return (gui_box){box.x + box.width - SWITCH_WIDTH, box.y + 0.5f * (GUI_BUTTON - SWITCH),
                      SWITCH_WIDTH, SWITCH};
 }
 
 void gui_toggle_dimmed(const char *label, bool on) {
-    gui_box box = gui_place(BUTTON, SWITCH_GAP);
+    gui_box box = gui_place(GUI_BUTTON, SWITCH_GAP);
     if (gui_seen(box)) {
         gui_text_within(GUI_SMALL, gui_faded(gui_theme_now()->second_ink, DIMMED), box.x,
                         gui_middle(GUI_SMALL, box), box.width - SWITCH_WIDTH - GUI_GAP, label);
@@ -179,7 +178,7 @@ void gui_toggle_dimmed(const char *label, bool on) {
 }
 
 bool gui_toggle(int id, const char *label, bool on) {
-    gui_box box = gui_place(BUTTON, SWITCH_GAP);
+    gui_box box = gui_place(GUI_BUTTON, SWITCH_GAP);
     gui_touch touch = gui_touch_box(id, box);
     bool pressed = gui_focus_stop(id, box, 4.0f) && gui_focus_pressed();
     if (gui_seen(box)) {
@@ -216,17 +215,21 @@ static bool press_button(int id, gui_box box, bool accent) {
     return pressed;
 }
 
-int gui_buttons(int id, const char *const *labels, int count) {
-    gui_box row = gui_place(BUTTON, GUI_GAP);
+int gui_buttons_in(int id, const char *const *labels, int count, int accent, gui_box row) {
+    const gui_theme *theme = gui_theme_now();
     int result = -1;
     for (int i = 0; i < count; i++) {
         gui_box box = slot(row, i, count);
-        if (press_button(id + i, box, false)) {
+        if (press_button(id + i, box, i == accent)) {
             result = i;
         }
-        draw_centred(box, gui_theme_now()->ink, labels[i]);
+        draw_centred(box, i == accent ? theme->on_accent : theme->ink, labels[i]);
     }
     return result;
+}
+
+int gui_buttons(int id, const char *const *labels, int count) {
+    return gui_buttons_in(id, labels, count, -1, gui_place(GUI_BUTTON, GUI_GAP));
 }
 
 gui_transport_button gui_transport(int id, bool playing) {

@@ -23,6 +23,12 @@ static struct {
     int key_count, key_taken;
 } focus;
 
+/* What a person is to look at. */
+static struct {
+    int id;      /* 0: nothing */
+    bool reveal; /* it was not in sight yet */
+} pointed;
+
 bool gui_focused(void) {
     return focus.id != 0 || focus.entering;
 }
@@ -118,13 +124,30 @@ void gui_focus_end(void) {
 
 /* --- what widgets ask ------------------------------------------------------------------------- */
 
-static void draw_ring(gui_box box, float radius) {
-    const float out = RING + RING_SPACE;
+void gui_panel_point(int id) {
+    pointed.reveal = id != 0 && (pointed.reveal || id != pointed.id);
+    pointed.id = id;
+}
+
+static void draw_ring(gui_box box, float radius, float space) {
+    const float out = RING + space;
     gui_box around = {box.x - out, box.y - out, box.width + 2.0f * out, box.height + 2.0f * out};
     gui_draw_outline(around, radius + out, RING, gui_theme_now()->accent);
 }
 
+/* A little wider than the focus, which may be in it. */
+static void point(gui_box box, float radius) {
+    if (pointed.reveal) {
+        pointed.reveal = false;
+        gui_reveal(box);
+    }
+    draw_ring(box, radius, 2.0f * RING_SPACE);
+}
+
 bool gui_focus_stop(int id, gui_box box, float radius) {
+    if (id == pointed.id) {
+        point(box, radius);
+    }
     if (focus.count < STOP_ROOM) {
         focus.stops[focus.count++] = id;
     }
@@ -143,7 +166,7 @@ bool gui_focus_stop(int id, gui_box box, float radius) {
     focus.y = y;
     /* An open field has a border of its own. */
     if (!gui_wants_keyboard()) {
-        draw_ring(box, radius);
+        draw_ring(box, radius, RING_SPACE);
     }
     return true;
 }

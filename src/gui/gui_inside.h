@@ -41,6 +41,10 @@ bool gui_panel_aside(gui_box box);
 void gui_sheet_begin(const gui_theme *theme, bool reachable, gui_box card);
 void gui_sheet_end(void);
 
+/* The same for a card that never scrolls. */
+void gui_plate_begin(const gui_theme *theme, bool reachable, gui_box card);
+void gui_plate_end(void);
+
 /* The space between a card's edges and its widgets. */
 #define GUI_PADDING_X 16.0f
 #define GUI_PADDING_Y 14.0f
@@ -71,6 +75,10 @@ void gui_changed(void);
 /* A segmented control of one row in a place of its own, GUI_SEGMENTS high. */
 #define GUI_SEGMENTS 26.0f
 int gui_segments_in(int id, const gui_choice *choice, gui_box ground);
+
+/* Buttons as gui_buttons has them, in this row; the one at `accent` (-1: none) stands out. */
+#define GUI_BUTTON 26.0f
+int gui_buttons_in(int id, const char *const *labels, int count, int accent, gui_box row);
 
 /* --- focus ------------------------------------------------------------------------------------ */
 

@@ -302,6 +302,14 @@ void gui_sheet_end(void) {
     close_card();
 }
 
+void gui_plate_begin(const gui_theme *theme, bool reachable, gui_box card) {
+    open_card(theme, reachable, card, NULL);
+}
+
+void gui_plate_end(void) {
+    close_card();
+}
+
 static void let_go(void) {
     gui_field_close();
     gui_focus_leave();

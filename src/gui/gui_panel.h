@@ -39,6 +39,10 @@ void gui_panel_end(void);
 /* The folded panel: a tab with an icon. True when it is pressed. */
 bool gui_panel_tab(const gui_theme *theme, bool reachable);
 
+/* Rings the widget with this id for who is to look at it, and scrolls it into sight once; 0: none.
+ * Stays until it is called again. */
+void gui_panel_point(int id);
+
 /* --- rows of text ----------------------------------------------------------------------------- */
 
 /* The name, second ink after it, a number at the right, and the button that folds. True when that
