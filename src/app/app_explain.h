@@ -27,6 +27,9 @@ typedef struct app_explain {
     app_explain_way way;
     int told;   /* lines of the card, from the first: FLOCK_LINES but during a walk */
     bool right; /* the card stands at the right of the picture, else at the left */
+    bool low;   /* ... at its foot, else at its top */
+    bool folds; /* a hand chose whether it is folded: */
+    bool folded;
     bool drawn; /* it is in the window's picture */
     bool lacks; /* it had no room in the picture that was kept last */
 

@@ -52,6 +52,20 @@ static float share_of(const scene_focus *focus, scene_force force) {
     return most > 0.0f ? size_of(focus, force) / most : 0.0f;
 }
 
+/* The rule, or what is avoided, that pushes hardest: what the sum is made of. SCENE_FORCES: none
+ * does, or not all of them are told yet. */
+static scene_force strongest(const app_explain *explain, const scene_focus *focus) {
+    scene_force found = SCENE_FORCES;
+    float most = 0.0f;
+    for (scene_force force = 0; force < SCENE_FORCES && explain->told > FLOCK_LINE_AVOID; force++) {
+        if (force != SCENE_FORCE_SUM && size_of(focus, force) > most) {
+            most = size_of(focus, force);
+            found = force;
+        }
+    }
+    return found;
+}
+
 /* What there is to say of an arrow that is not there. */
 static const char *aside_of(scene_arrow_state state, float share) {
     if (share == 0.0f) {
@@ -81,6 +95,10 @@ static gui_account_line line_of(const app_state *app, const scene_focus *focus, 
         shown.share = share_of(focus, force);
         shown.aside = aside_of(app->scene.arrows[force], shown.share);
         shown.mark = shown.aside == NULL ? scene_force_letters[force] : NULL;
+        shown.leads = force == strongest(explain, focus);
+        if (shown.leads && shown.aside == NULL) {
+            shown.aside = "strongest";
+        }
     }
     for (int row = 0; row < GUI_ACCOUNT_ROWS; row++) {
         if (explain->way != APP_EXPLAIN_FORMULA) {
@@ -95,43 +113,93 @@ static gui_account_line line_of(const app_state *app, const scene_focus *focus, 
 
 /* --- place ------------------------------------------------------------------------------------ */
 
-/* How much of the arrows' square a card that begins here would hide, across. */
-static float hidden(const app_state *app, float left, float height) {
-    float unit = app_scene_unit(app);
-    float reach = app->scene.focus[2] / unit, middle = app->scene.focus[0] / unit;
-    if (app->scene.focus[1] / unit - reach > MARGIN + height) {
-        return 0.0f;
-    }
-    float from = fmaxf(left, middle - reach);
-    float to = fminf(left + GUI_ACCOUNT_WIDTH, middle + reach);
-    return fmaxf(to - from, 0.0f);
+/* A picture narrower than this has no room for the whole card beside a boid: there it begins
+ * folded. */
+#define NARROW 620.0f
+
+/* Another corner is only better when it hides no more than this part of what this one does: else
+ * the card would jump to and fro. */
+#define BETTER 0.5f
+
+/* The width of the picture beside the panel. */
+static float beside_of(const app_state *app) {
+    return app_panel_clear_width(app) / app->scale;
 }
 
-/* The left edge of a card on this side of the picture. */
-static float left_edge(const app_state *app, bool right) {
-    float clear = app_panel_clear_width(app);
-    bool tab = app->panel.shown == APP_PANEL_FOLDED && clear >= (float)app->width;
-    float beside = tab ? GUI_TAB_SIZE + MARGIN : 0.0f;
-    float last = clear / app->scale - beside - MARGIN - GUI_ACCOUNT_WIDTH;
-    return right ? fmaxf(last, MARGIN) : MARGIN;
+static bool has_room(const app_state *app, float width) {
+    return beside_of(app) >= width + 2.0f * MARGIN;
 }
 
-/* The side that a card stands on: its own until arrows come under it and the other side hides less
- * of them. */
-static bool side_of(const app_state *app, float height) {
-    bool right = app->explain.right;
-    float here = hidden(app, left_edge(app, right), height);
-    return hidden(app, left_edge(app, !right), height) < here ? !right : right;
+/* Whether the window's card is folded: as a hand chose, where there is room to choose. */
+static bool is_folded(const app_state *app) {
+    const app_explain *explain = &app->explain;
+    return !has_room(app, GUI_ACCOUNT_WIDTH) ||
+           (explain->folds ? explain->folded : beside_of(app) < NARROW);
 }
 
-/* --- the card --------------------------------------------------------------------------------- */
+static float width_of(const app_state *app) {
+    return is_folded(app) ? GUI_ACCOUNT_FOLDED : GUI_ACCOUNT_WIDTH;
+}
 
-/* The height that there is for it. It leaves the timeline free. */
+/* The height that there is for it. It leaves the timeline free, and the tour's card. */
 static float room_of(const app_state *app) {
     float foot = app_timeline_shown(app) ? APP_TIMELINE_FROM_BOTTOM : MARGIN;
     foot = fmaxf(foot, app->tour.taken);
     return (float)app->height / app->scale - MARGIN - foot;
 }
+
+/* The left edge of a card of this width on this side of the picture. */
+static float left_edge(const app_state *app, float width, bool right) {
+    float clear = app_panel_clear_width(app);
+    bool tab = app->panel.shown == APP_PANEL_FOLDED && clear >= (float)app->width;
+    float beside = tab ? GUI_TAB_SIZE + MARGIN : 0.0f;
+    float last = clear / app->scale - beside - MARGIN - width;
+    return right ? fmaxf(last, MARGIN) : MARGIN;
+}
+
+/* The top edge of a card of this height at the top of the picture or at its foot, where the hint
+ * stays free. */
+static float top_edge(const app_state *app, float height, bool low) {
+    float foot = fmaxf(APP_TIMELINE_FROM_BOTTOM + 3.0f, app->tour.taken);
+    float last = (float)app->height / app->scale - foot - height;
+    return low ? fmaxf(last, MARGIN) : MARGIN;
+}
+
+/* The room that the arrows' scale takes under their square. */
+#define SCALE_ROOM 28.0f
+
+/* How much of the arrows' square and of their scale a card in this corner would hide. */
+static float hidden(const app_state *app, float width, float height, bool right, bool low) {
+    float unit = app_scene_unit(app);
+    float reach = app->scene.focus[2] / unit;
+    float x = app->scene.focus[0] / unit, y = app->scene.focus[1] / unit;
+    float left = left_edge(app, width, right), top = top_edge(app, height, low);
+    float across = fminf(left + width, x + reach) - fmaxf(left, x - reach);
+    float down = fminf(top + height, y + reach + SCALE_ROOM) - fmaxf(top, y - reach);
+    return fmaxf(across, 0.0f) * fmaxf(down, 0.0f);
+}
+
+/* The corner that a card stands in: its own until arrows come under it and another one hides much
+ * less of them. The whole card only changes sides, for it is as high as the picture; and so does
+ * the folded one where the hue ring stands at the foot. */
+static void choose_corner(const app_state *app, float width, float height, bool *right, bool *low) {
+    const scene_request request = app_request(app);
+    bool corners = width < GUI_ACCOUNT_WIDTH && !scene_ring_of(&request).shown;
+    *right = app->explain.right;
+    *low = app->explain.low && corners;
+    float least = BETTER * hidden(app, width, height, *right, *low);
+    for (int corner = 0; corner < (corners ? 4 : 2); corner++) {
+        bool other_right = corner % 2 == 1, other_low = corner / 2 == 1;
+        float there = hidden(app, width, height, other_right, other_low);
+        if (there < least) {
+            least = there;
+            *right = other_right;
+            *low = other_low;
+        }
+    }
+}
+
+/* --- the card --------------------------------------------------------------------------------- */
 
 /* As high as it needs to be; it is squeezed rather than hide the hue ring under it, and scrolls
  * where even that is too high for the window. */
@@ -159,30 +227,57 @@ static void write_text(const app_state *app, card_text *text) {
     snprintf(text->about, sizeof text->about, "step %llu", (unsigned long long)app->explain.step);
 }
 
-/* Whether somebody is explained and the card has room beside the panel. */
-static bool fits(const app_state *app) {
-    float room = (GUI_ACCOUNT_WIDTH + 2.0f * MARGIN) * app->scale;
-    return app->explain.shown && app->explain.known && app_panel_clear_width(app) >= room;
+/* Whether somebody is explained and a card of this width has room beside the panel. */
+static bool fits(const app_state *app, float width) {
+    return app->explain.shown && app->explain.known && has_room(app, width);
 }
 
 bool app_explain_card_shown(const app_state *app) {
-    return fits(app) && !app->help;
+    return fits(app, width_of(app)) && !app->help;
 }
 
 void app_explain_card_beside(const app_state *app, float *from, float *to) {
     const app_explain *explain = &app->explain;
-    float edge = MARGIN + GUI_ACCOUNT_WIDTH;
+    float width = width_of(app);
     if (explain->drawn) {
-        *from = explain->right ? *from : fmaxf(*from, edge);
-        *to = explain->right ? left_edge(app, true) : *to;
+        *from = explain->right ? *from : fmaxf(*from, MARGIN + width);
+        *to = explain->right ? left_edge(app, width, true) : *to;
     }
+}
+
+/* Does what the hand did to it. */
+static void follow(app_state *app, int pressed) {
+    app_explain *explain = &app->explain;
+    if (pressed == GUI_ACCOUNT_FOLD) {
+        explain->folded = !is_folded(app);
+        explain->folds = true;
+        app_announce(app, explain->folded ? "Card folded" : "Card unfolded");
+    } else if (pressed >= 0) {
+        app_set_explain_way(app, (app_explain_way)pressed);
+    }
+}
+
+/* Puts the card in its corner. That of a picture that is kept moves nothing in the window. */
+static int place_card(app_state *app, const gui_account *account, float height, bool kept) {
+    app_explain *explain = &app->explain;
+    const gui_theme theme = app_skin_panel(app->style.look, app->style.theme);
+    float width = gui_account_width(account);
+    bool right, low;
+    choose_corner(app, width, height, &right, &low);
+    if (!kept) {
+        explain->right = right;
+        explain->low = low;
+        explain->drawn = true;
+    }
+    return gui_account_draw(APP_PANEL_ID_CARD, account, &theme, !kept, left_edge(app, width, right),
+                            top_edge(app, height, low), height);
 }
 
 void app_explain_card_draw(app_state *app, bool kept) {
     app_explain *explain = &app->explain;
     explain->drawn = explain->drawn && kept;
-    explain->lacks = kept && explain->shown && explain->known && !fits(app);
-    if (kept ? !fits(app) : !app_explain_card_shown(app)) {
+    explain->lacks = kept && explain->shown && explain->known && !has_room(app, GUI_ACCOUNT_WIDTH);
+    if (kept ? !fits(app, GUI_ACCOUNT_WIDTH) : !app_explain_card_shown(app)) {
         return;
     }
     card_text text;
@@ -192,24 +287,15 @@ void app_explain_card_draw(app_state *app, bool kept) {
     const gui_account account = {.title = text.title,
                                  .about = text.about,
                                  .choice = kept ? NULL : &choice,
+                                 .folded = !kept && is_folded(app),
+                                 .foldable = !kept && has_room(app, GUI_ACCOUNT_WIDTH),
                                  .lines = text.lines,
                                  .count = explain->forces ? FLOCK_LINES : 1,
                                  .note = explain->forces ? NULL : unknown_rules};
-    const gui_theme theme = app_skin_panel(app->style.look, app->style.theme);
     float height = height_of(app, &account);
     /* Nobody can scroll in a picture. */
     explain->lacks = kept && height >= room_of(app);
-    if (explain->lacks) {
-        return;
-    }
-    bool right = side_of(app, height);
-    if (!kept) {
-        explain->right = right;
-        explain->drawn = true;
-    }
-    int pressed = gui_account_draw(APP_PANEL_ID_CARD, &account, &theme, !kept,
-                                   left_edge(app, right), MARGIN, height);
-    if (pressed >= 0) {
-        app_set_explain_way(app, (app_explain_way)pressed);
+    if (!explain->lacks) {
+        follow(app, place_card(app, &account, height, kept));
     }
 }

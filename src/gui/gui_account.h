@@ -12,8 +12,9 @@
 extern "C" {
 #endif
 
-/* Has room for rows of 46 characters as a formula. */
-#define GUI_ACCOUNT_WIDTH 380.0f
+/* Has room for rows of 46 characters as a formula; folded there are no rows. */
+#define GUI_ACCOUNT_WIDTH  380.0f
+#define GUI_ACCOUNT_FOLDED 272.0f
 
 #define GUI_ACCOUNT_ROWS 2
 
@@ -29,12 +30,15 @@ typedef struct gui_account_line {
     const char *formula[GUI_ACCOUNT_ROWS];
     bool told;    /* false: only its name shows, faintly */
     bool current; /* it was told last: it stands out */
+    bool leads;   /* it is the largest of those that are compared: it stands out, in its colour */
 } gui_account_line;
 
 typedef struct gui_account {
     const char *title, *about;
     const gui_choice *choice; /* at the head's right, its parts in one row; NULL: none */
     const gui_account_line *lines;
+    bool folded;      /* only names, numbers and bars, without the choice */
+    bool foldable;    /* has a button for that */
     int count;        /* of lines, 1..8 */
     const char *note; /* a sentence under them; NULL: none */
 } gui_account;
@@ -43,8 +47,13 @@ typedef struct gui_account {
  */
 float gui_account_height(const gui_account *account, float room);
 
+float gui_account_width(const gui_account *account);
+
+/* What gui_account_draw gives when it is to be folded or unfolded. */
+#define GUI_ACCOUNT_FOLD (-2)
+
 /* Draws it. `id` and the next as those of the panel's widgets; `reachable` as gui_panel_begin has
- * it. The part of the choice that was pressed, or -1. */
+ * it. The part of the choice that was pressed, GUI_ACCOUNT_FOLD, or -1. */
 int gui_account_draw(int id, const gui_account *account, const gui_theme *theme, bool reachable,
                      float x, float y, float height);
 

@@ -7,6 +7,7 @@
 #include "app/app_set.h"
 #include "app/app_state.h"
 #include "base/base_memory.h"
+#include "gui/gui.h"
 #include "gui/gui_account.h"
 #include "play/play_kind.h"
 #include "scene/scene_pick.h"
@@ -224,7 +225,7 @@ static void a_hidden_card_is_not_walked(void **state) {
     app_explain_update(app);
     app->scale = 1.0f;
     for (int hidden = 0; hidden < 2; hidden++) {
-        app->width = hidden == 0 ? 300 : 1280;
+        app->width = hidden == 0 ? 280 : 1280;
         app->help = hidden == 1;
         uint64_t step = play_source_frame(app->source).step;
         for (uint64_t k = 1; k <= 3; k++) {
@@ -233,6 +234,60 @@ static void a_hidden_card_is_not_walked(void **state) {
         }
         assert_int_equal(app->explain.told, FLOCK_LINES);
     }
+}
+
+/* Draws the card over a boid seen at this place with arrows of this reach; whether it covers the
+ * boid itself. */
+static bool covered(float x, float y, float reach) {
+    float from = 0.0f, to = (float)app->width;
+    app->scene_samples = 1;
+    app->scene.focus[0] = x;
+    app->scene.focus[1] = y;
+    app->scene.focus[2] = reach;
+    gui_begin((float)app->width, (float)app->height, 0.016f);
+    app_explain_card_draw(app, false);
+    gui_end();
+    app_explain_card_beside(app, &from, &to);
+    gui_begin((float)app->width, (float)app->height, 0.016f);
+    bool over = gui_over_card(x, y);
+    gui_end();
+    return over;
+}
+
+/* In a narrow picture it is folded and stands in a corner that leaves the boid free; while that
+ * stays so it keeps the corner. A hand can unfold it, and that is remembered. */
+static void a_narrow_card_folds_and_steps_aside(void **state) {
+    (void)state;
+    static const float places[][2] = {{100, 120}, {350, 110}, {90, 480}, {370, 460}, {228, 430}};
+    assert_true(gui_init(1.0f));
+    app_explain_choose(app, 42);
+    app_explain_update(app);
+    app->scale = 1.0f;
+    app->width = 456;
+    app->height = 600;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        if (covered(places[i][0], places[i][1], 40.0f)) {
+            fail_msg("the card lies over a boid at %g, %g", (double)places[i][0],
+                     (double)places[i][1]);
+        }
+    }
+    bool right = app->explain.right, low = app->explain.low;
+    float x = right ? 100.0f : 350.0f;
+    for (int i = 0; i < 20; i++) {
+        assert_false(covered(x, low ? 90.0f : 500.0f, 40.0f));
+        assert_int_equal(app->explain.right, right);
+        assert_int_equal(app->explain.low, low);
+    }
+    float from = 0.0f, to = 456.0f;
+    app_explain_card_beside(app, &from, &to);
+    assert_near(to - from, 456.0f - 12.0f - GUI_ACCOUNT_FOLDED, 1e-3, "beside it, folded");
+    app->explain.folds = true; /* as a click on its button does */
+    app->explain.folded = false;
+    from = 0.0f, to = 456.0f;
+    covered(x, 500.0f, 40.0f);
+    app_explain_card_beside(app, &from, &to);
+    assert_near(to - from, 456.0f - 12.0f - GUI_ACCOUNT_WIDTH, 1e-3, "beside it, unfolded");
+    gui_shutdown();
 }
 
 /* What is free beside the card, where messages are shown. */
@@ -333,6 +388,7 @@ int main(void) {
                                        CASE(it_tells_the_step_that_comes),
                                        CASE(a_walk_tells_line_by_line),
                                        CASE(a_hidden_card_is_not_walked),
+                                       CASE(a_narrow_card_folds_and_steps_aside),
                                        CASE(the_card_takes_its_side),
                                        CASE(it_is_the_step_that_is_shown),
                                        CASE(without_rules_only_neighbours_are_told),

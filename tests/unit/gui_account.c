@@ -98,6 +98,30 @@ static void it_stays_inside(void **state) {
     }
 }
 
+static void press_at(float x, float y) {
+    gui_input_pointer(x, y, true);
+    show();
+    gui_input_button(0, true);
+    gui_input_button(0, false);
+    show();
+}
+
+/* Folded it is narrower and lower, has no switch, and its button asks to unfold it. */
+static void it_folds(void **state) {
+    (void)state;
+    float whole = gui_account_height(&account, 2000.0f);
+    account.foldable = account.folded = true;
+    card_height = gui_account_height(&account, 2000.0f);
+    assert_true(card_height < 0.6f * whole);
+    show();
+    drawn_box box = seen_extent(show());
+    assert_near(box.right, 12.0f + GUI_ACCOUNT_FOLDED, 1.0f, "right");
+    press_at(12.0f + GUI_ACCOUNT_FOLDED - 23.0f, 39.0f);
+    assert_int_equal(pressed, GUI_ACCOUNT_FOLD);
+    press_at(12.0f + GUI_ACCOUNT_FOLDED - 100.0f, 39.0f);
+    assert_int_equal(pressed, -1);
+}
+
 /* What is still to be told shows its name and no more, and takes the same room. */
 static void what_is_untold_is_faint(void **state) {
     (void)state;
@@ -150,8 +174,11 @@ static void its_switch_is_pressed(void **state) {
 
 int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, start, stop)
-    const struct CMUnitTest tests[] = {CASE(it_is_as_high_as_it_needs), CASE(it_stays_inside),
+    const struct CMUnitTest tests[] = {CASE(it_is_as_high_as_it_needs),
+                                       CASE(it_stays_inside),
+                                       CASE(it_folds),
                                        CASE(what_is_untold_is_faint),
-                                       CASE(the_current_line_is_seen), CASE(its_switch_is_pressed)};
+                                       CASE(the_current_line_is_seen),
+                                       CASE(its_switch_is_pressed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
