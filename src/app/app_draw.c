@@ -203,9 +203,10 @@ void app_draw_writing(app_state *app) {
     const scene_request request = app_request(app);
     const scene_ring ring = scene_ring_of(&request);
     float left = ring.shown ? ring.reach / app->scale : 0.0f;
-    app_caption_draw(&skin, play_source_params(app->source), left,
-                     app_panel_clear_width(app) / app->scale,
-                     (float)app->height / app->scale - app->tour.taken);
+    if (app->tour.taken == 0.0f) { /* else its card stands there */
+        app_caption_draw(&skin, play_source_params(app->source), left,
+                         app_panel_clear_width(app) / app->scale, (float)app->height / app->scale);
+    }
     app_colour_letters(&skin, &request, app->scale);
 }
 

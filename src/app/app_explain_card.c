@@ -113,9 +113,9 @@ static gui_account_line line_of(const app_state *app, const scene_focus *focus, 
 
 /* --- place ------------------------------------------------------------------------------------ */
 
-/* A picture narrower than this has no room for the whole card beside a boid: there it begins
- * folded. */
-#define NARROW 620.0f
+/* A picture narrower than this has no room for the whole card beside a boid in its middle: there it
+ * begins folded. */
+#define NARROW 880.0f
 
 /* Another corner is only better when it hides no more than this part of what this one does: else
  * the card would jump to and fro. */
@@ -130,15 +130,15 @@ static bool has_room(const app_state *app, float width) {
     return beside_of(app) >= width + 2.0f * MARGIN;
 }
 
-/* Whether the window's card is folded: as a hand chose, where there is room to choose. */
-static bool is_folded(const app_state *app) {
+/* As a hand chose, where there is room to choose. */
+bool app_explain_card_folded(const app_state *app) {
     const app_explain *explain = &app->explain;
     return !has_room(app, GUI_ACCOUNT_WIDTH) ||
            (explain->folds ? explain->folded : beside_of(app) < NARROW);
 }
 
 static float width_of(const app_state *app) {
-    return is_folded(app) ? GUI_ACCOUNT_FOLDED : GUI_ACCOUNT_WIDTH;
+    return app_explain_card_folded(app) ? GUI_ACCOUNT_FOLDED : GUI_ACCOUNT_WIDTH;
 }
 
 /* The height that there is for it. It leaves the timeline free, and the tour's card. */
@@ -180,18 +180,18 @@ static float hidden(const app_state *app, float width, float height, bool right,
 }
 
 /* The corner that a card stands in: its own until arrows come under it and another one hides much
- * less of them. The whole card only changes sides, for it is as high as the picture; and so does
- * the folded one where the hue ring stands at the foot. */
+ * less of them. The whole card only changes sides, for it is as high as the picture; and the foot
+ * of the left side is the hue ring's. */
 static void choose_corner(const app_state *app, float width, float height, bool *right, bool *low) {
     const scene_request request = app_request(app);
-    bool corners = width < GUI_ACCOUNT_WIDTH && !scene_ring_of(&request).shown;
+    bool foot = width < GUI_ACCOUNT_WIDTH, ring = scene_ring_of(&request).shown;
     *right = app->explain.right;
-    *low = app->explain.low && corners;
+    *low = app->explain.low && foot && (*right || !ring);
     float least = BETTER * hidden(app, width, height, *right, *low);
-    for (int corner = 0; corner < (corners ? 4 : 2); corner++) {
+    for (int corner = 0; corner < (foot ? 4 : 2); corner++) {
         bool other_right = corner % 2 == 1, other_low = corner / 2 == 1;
         float there = hidden(app, width, height, other_right, other_low);
-        if (there < least) {
+        if (there < least && (other_right || !other_low || !ring)) {
             least = there;
             *right = other_right;
             *low = other_low;
@@ -249,7 +249,7 @@ void app_explain_card_beside(const app_state *app, float *from, float *to) {
 static void follow(app_state *app, int pressed) {
     app_explain *explain = &app->explain;
     if (pressed == GUI_ACCOUNT_FOLD) {
-        explain->folded = !is_folded(app);
+        explain->folded = !app_explain_card_folded(app);
         explain->folds = true;
         app_announce(app, explain->folded ? "Card folded" : "Card unfolded");
     } else if (pressed >= 0) {
@@ -287,7 +287,7 @@ void app_explain_card_draw(app_state *app, bool kept) {
     const gui_account account = {.title = text.title,
                                  .about = text.about,
                                  .choice = kept ? NULL : &choice,
-                                 .folded = !kept && is_folded(app),
+                                 .folded = !kept && app_explain_card_folded(app),
                                  .foldable = !kept && has_room(app, GUI_ACCOUNT_WIDTH),
                                  .lines = text.lines,
                                  .count = explain->forces ? FLOCK_LINES : 1,

@@ -11,6 +11,9 @@ extern const char *const app_explain_card_ways[APP_EXPLAIN_WAYS];
 /* Whether the window shows the card: somebody is explained, it has room, and no help covers it. */
 bool app_explain_card_shown(const app_state *app);
 
+/* Whether it is folded to its numbers: where the picture is narrow, or as a hand chose. */
+bool app_explain_card_folded(const app_state *app);
+
 /* Draws it, out of the way of the arrows where there is room, and does what the hand did to it;
  * nothing while nobody is explained, under the help, and in a window too narrow for it beside the
  * panel. `kept`: for a picture that is kept, without its switch, and

@@ -136,7 +136,7 @@ enum { LEAVE, BACK, NEXT, BUTTONS };
 /* What the card says; the buttons that it has. */
 typedef struct page {
     gui_guide guide;
-    char about[64];
+    char about[96];
     const char *labels[BUTTONS];
     int meant[BUTTONS];
 } page;
@@ -144,6 +144,23 @@ typedef struct page {
 static void add_button(page *made, const char *label, int meaning) {
     made->labels[made->guide.count] = label;
     made->meant[made->guide.count++] = meaning;
+}
+
+/* At the head's right: the measure that is to be looked at where the panel does not show it, and
+ * which stop this is. */
+static void write_about(const app_state *app, char *text, size_t size) {
+    const app_tour *tour = &app->tour;
+    int measure = tour->ring - APP_PANEL_ID_MEASURES;
+    size_t length = 0;
+    if (app->panel.shown != APP_PANEL_OPEN && measure >= 0 && measure < APP_MEASURE_COUNT) {
+        char number[APP_MEASURES_TEXT];
+        app_measures_text(&app->measures, (app_measure)measure, number);
+        length = (size_t)snprintf(text, size, "%s %s   ·   ",
+                                  app_measure_info_of((app_measure)measure)->label, number);
+    } else if (!app->pace.playing) {
+        length = (size_t)snprintf(text, size, "paused: Space plays   ·   ");
+    }
+    snprintf(text + length, size - length, "%d of %d", tour->stop + 1, APP_TOUR_STOPS);
 }
 
 static void write_page(const app_state *app, page *made) {
@@ -157,8 +174,7 @@ static void write_page(const app_state *app, page *made) {
                              .done = tour->done,
                              .buttons = made->labels,
                              .accent = -1}};
-    snprintf(made->about, sizeof made->about, "%s%d of %d",
-             app->pace.playing ? "" : "paused: Space plays   ·   ", tour->stop + 1, APP_TOUR_STOPS);
+    write_about(app, made->about, sizeof made->about);
     bool last = tour->stop + 1 == APP_TOUR_STOPS;
     add_button(made, "Leave (Esc)", LEAVE);
     if (tour->stop > 0) {

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "app/app_explain_card.h"
 #include "app/app_panel_parts.h"
 #include "app/app_set.h"
 
@@ -102,6 +103,15 @@ static bool made_chase(const app_state *app) {
     return chased >= CHASED;
 }
 
+/* In a narrow picture the tour's card leaves no corner for that of the boid: the boid steps aside.
+ */
+static void follow_explained(app_state *app) {
+    app_explain *explain = &app->explain;
+    if (!app->tour.done && explain->shown && app_explain_card_folded(app)) {
+        explain->follow = scene_follow_start(explain->id);
+    }
+}
+
 static bool made_explained(const app_state *app) {
     return app->explain.shown && app->explain.known;
 }
@@ -190,6 +200,7 @@ static const app_tour_stop stops[APP_TOUR_STOPS] = {
          "tells it line by line.",
      .options = {TOGETHER},
      .group = APP_PANEL_GROUPS,
+     .follow = follow_explained,
      .made = made_explained},
     {.title = "A large flock",
      .text = "3,000 boids with the same rules. None sees more than its neighbours, so groups form, "
