@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -13,16 +14,27 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/base_clock.h"
 #include "base/base_memory.h"
 
 /* What the pipe is asked to hold, bytes: the larger the fewer changes between the two. */
 enum { PIPE = 1 << 20 };
 
+/* How long one that somebody has stopped is waited for, seconds, and how often it is looked after
+ * meanwhile, milliseconds. */
+#define PATIENCE 5.0
+enum { LOOK = 100 };
+
 struct app_ffmpeg {
     pid_t child;
-    int input;    /* descriptor of the pipe's end for frames */
-    int errors;   /* of what it prints, in memory */
-    bool refuses; /* it took no more */
+    int input;     /* descriptor of the pipe's end for frames */
+    int errors;    /* of what it prints, in memory */
+    bool refuses;  /* it took no more */
+    bool stopped;  /* by a signal, and may go on */
+    double since;  /* ... when, seconds of base_clock_seconds */
+    bool given_up; /* it did not go on, and was ended */
+    bool ended;
+    int status; /* ... how, as waitpid tells */
 };
 
 /* --- what it is asked for --------------------------------------------------------------------- */
@@ -39,9 +51,9 @@ typedef struct command {
     "-pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1 "           \
     "-color_range tv "
 
-/* The codec and its settings. An .mp4 is in fragments of half a second, each written at once. A
- * GIF's colours are chosen anew for each frame: for all of them together the whole video would have
- * to be kept. */
+/* The codec and its settings. An .mp4 is in fragments of half a second and a .webm in clusters,
+ * each written at once. A GIF's colours are chosen anew for each frame: for all of them together
+ * the whole video would have to be kept. */
 static const char *settings_of(data_video_format format) {
     switch (format) {
     case DATA_VIDEO_MP4:
@@ -50,7 +62,7 @@ static const char *settings_of(data_video_format format) {
                "-f mp4";
     case DATA_VIDEO_WEBM:
         return "-c:v libvpx-vp9 -crf 24 -b:v 0 -row-mt 1 -deadline good -cpu-used 4 " COLOURS
-               "-f webm";
+               "-cluster_time_limit 500 -flush_packets 1 -f webm";
     default:
         return "-filter_complex [0:v]split[a][b];[a]palettegen=stats_mode=single[p];[b][p]"
                "paletteuse=new=1:dither=bayer:bayer_scale=5 -f gif";
@@ -110,7 +122,8 @@ static bool start(app_ffmpeg *ffmpeg, const app_ffmpeg_job *job, base_message *m
         return refuse_start(errno, message);
     }
     ffmpeg->input = ends[1];
-    (void)fcntl(ends[1], F_SETPIPE_SZ, PIPE); /* a smaller one does too */
+    (void)fcntl(ends[1], F_SETPIPE_SZ, PIPE);  /* a smaller one does too */
+    (void)fcntl(ends[1], F_SETFL, O_NONBLOCK); /* this end; waiting is done with an eye on it */
     make_command(&line, job);
     int error = spawn(ffmpeg, &line, ends[0], job->output);
     close(ends[0]);
@@ -141,6 +154,37 @@ app_ffmpeg *app_ffmpeg_start(const app_ffmpeg_job *job, base_message *message) {
     return ffmpeg;
 }
 
+/* --- how it is -------------------------------------------------------------------------------- */
+
+/* Takes in what became of it: stopped, going on, ended. `flags` WNOHANG: only if something did. */
+static void take_news(app_ffmpeg *ffmpeg, int flags) {
+    int status = 0;
+    pid_t child = waitpid(ffmpeg->child, &status, flags | WUNTRACED | WCONTINUED);
+    if (child != ffmpeg->child) {
+        /* Where nobody may wait for children the end is not told. */
+        ffmpeg->ended = child < 0 && errno == ECHILD;
+        return;
+    }
+    ffmpeg->stopped = WIFSTOPPED(status);
+    ffmpeg->since = base_clock_seconds();
+    ffmpeg->ended = WIFEXITED(status) || WIFSIGNALED(status);
+    ffmpeg->status = status;
+}
+
+/* Sleeps a moment, or until it takes more, and ends one that stays stopped: what it has written can
+ * be played. An interrupt of this program leaves it no more time. */
+static void wait_for(app_ffmpeg *ffmpeg, struct pollfd *input, nfds_t count) {
+    bool interrupted = poll(input, count, LOOK) < 0 && errno == EINTR;
+    take_news(ffmpeg, WNOHANG);
+    double waited = base_clock_seconds() - ffmpeg->since;
+    if (ffmpeg->stopped && (interrupted || waited > PATIENCE)) {
+        kill(ffmpeg->child, SIGKILL);
+        ffmpeg->given_up = true;
+        ffmpeg->refuses = true;
+        ffmpeg->stopped = false;
+    }
+}
+
 /* --- frames ----------------------------------------------------------------------------------- */
 
 bool app_ffmpeg_write(app_ffmpeg *ffmpeg, const uint8_t *bytes, size_t count) {
@@ -149,6 +193,9 @@ bool app_ffmpeg_write(app_ffmpeg *ffmpeg, const uint8_t *bytes, size_t count) {
         if (written >= 0) {
             bytes += written;
             count -= (size_t)written;
+        } else if (errno == EAGAIN) {
+            struct pollfd input = {.fd = ffmpeg->input, .events = POLLOUT};
+            wait_for(ffmpeg, &input, 1);
         } else if (errno != EINTR) {
             ffmpeg->refuses = true;
         }
@@ -173,9 +220,20 @@ static void read_error(const app_ffmpeg *ffmpeg, char line[256]) {
     }
 }
 
+/* What it said, without the name that it knows its output by. */
+static const char *without_name(const char *line) {
+    static const char name[] = "/dev/fd/1: ";
+    const char *found = strstr(line, name);
+    return found != NULL ? found + sizeof name - 1 : line;
+}
+
 /* Says why the video is not whole; true when it is. */
-static bool check_end(const app_ffmpeg *ffmpeg, int status, base_message *message) {
+static bool check_end(const app_ffmpeg *ffmpeg, base_message *message) {
     char line[256];
+    int status = ffmpeg->status;
+    if (ffmpeg->given_up) {
+        return base_refuse(message, "ffmpeg was stopped from outside and did not go on");
+    }
     if (WIFSIGNALED(status)) {
         return base_refuse(message, "ffmpeg was ended from outside (%s)",
                            strsignal(WTERMSIG(status)));
@@ -185,17 +243,21 @@ static bool check_end(const app_ffmpeg *ffmpeg, int status, base_message *messag
     }
     read_error(ffmpeg, line);
     return line[0] != '\0'
-               ? base_refuse(message, "ffmpeg failed: %s", line)
+               ? base_refuse(message, "ffmpeg failed: %s", without_name(line))
                : base_refuse(message, "ffmpeg failed with code %d", WEXITSTATUS(status));
 }
 
 bool app_ffmpeg_end(app_ffmpeg *ffmpeg, base_message *message) {
-    int status = 0;
     close(ffmpeg->input); /* the end of the frames */
     ffmpeg->input = -1;
-    while (waitpid(ffmpeg->child, &status, 0) < 0 && errno == EINTR) {
+    while (!ffmpeg->ended) {
+        if (ffmpeg->stopped) {
+            wait_for(ffmpeg, NULL, 0);
+        } else {
+            take_news(ffmpeg, 0);
+        }
     }
-    bool done = check_end(ffmpeg, status, message);
+    bool done = check_end(ffmpeg, message);
     close_descriptors(ffmpeg);
     base_free(ffmpeg);
     return done;

@@ -1,7 +1,8 @@
 /* ffmpeg as a child process: raw frames go in through a pipe, a video comes out into a file.
  *
- * Started directly, not through a shell. What it wrote up to a failure can be played: an .mp4 is
- * written in fragments of half a second, the others frame by frame. */
+ * Started directly, not through a shell. What it wrote up to a failure can be played: an .mp4 and
+ * a .webm are written in parts of half a second, a .gif frame by frame. One that somebody stopped
+ * is waited for a few seconds, and then ended. */
 #ifndef APP_FFMPEG_H
 #define APP_FFMPEG_H
 

@@ -26,6 +26,16 @@ film() {
 
 raw_frame=$((160 * 100 * 3))
 
+# One that somebody stops and lets go on loses nothing; one that stays so is given up after a few
+# seconds, which pass while the rest is tested, or at once on an interrupt.
+stopped() {
+    ffmpeg_is 'head -c 100000' 'kill -STOP $$' 'exec cat'
+    film 1 'stopped.mp4: ffmpeg was stopped .*is in it' --video stopped.mp4 "$@"
+    [ "$(stat -c %s stopped.mp4)" = 100000 ] || fail "what was made is not kept"
+}
+(mkdir wait && cd wait && work=$work/wait && stopped --seconds 3600) &
+patient=$!
+
 # What ffmpeg would get is written as it is. With many boids groups are read at times of the clock,
 # but not for a video.
 ffmpeg_is 'exec cat'
@@ -77,6 +87,24 @@ view=
 grep -q 'interrupted after' err || fail "the interrupt is not told"
 [ $(($(stat -c %s long.mp4) % raw_frame)) = 0 ] || fail "not whole frames"
 
+ffmpeg_is 'head -c 100000' 'kill -STOP $$' 'exec cat'
+PATH=$search "$view_program" --boids 40 --size 160x100 --video hurried.mp4 --seconds 3600 2>err &
+view=$!
+stays() { [ "$(cat ./hurried.mp4.*.part 2>/dev/null | wc -c)" = 100000 ]; }
+poll 30 stays || fail "it does not begin"
+until [ "$code" -eq 2 ]; do
+    kill -INT "$view" 2>/dev/null || code=2
+    sleep 0.1
+done
+wait "$view" && fail "an interrupt of one that is stopped ends with 0"
+view=
+grep -q 'stopped from outside.*is in it' err || fail "the stop is not told"
+ffmpeg_is 'head -c 100000' '(sleep 0.2; kill -CONT $$) &' 'kill -STOP $$' 'exec cat'
+film 0 '' --video went_on.mp4 --seconds 1 --fps 30
+[ "$(stat -c %s went_on.mp4)" = $((30 * raw_frame)) ] || fail "not 30 frames after a stop"
+ffmpeg_is 'echo "Error closing file file:/dev/fd/1: No space left on device" >&2' 'exit 1'
+film 1 'plain.mp4: ffmpeg failed: No space left on device; nothing' --video plain.mp4
+
 # Disks that are full or cannot be written, where this machine lets one make them.
 mkdir small
 if unshare -rm true 2>/dev/null; then
@@ -98,6 +126,8 @@ if command -v ffmpeg >/dev/null && command -v ffprobe >/dev/null; then
             real.$ending)" = 20 ] || fail "not 20 frames in real.$ending"
     done
 fi
+
+wait "$patient" || fail "one that stays stopped is not given up"
 
 # --- in the window -------------------------------------------------------------------------------
 
