@@ -57,7 +57,10 @@ void render_marks_draw(render_marks *drawer, const render_target *target, const 
 typedef struct render_page {
     GLuint program, array;
     GLint inner_uniform, outer_uniform, centre_uniform, radius_uniform;
-    GLint corner_uniform, samples_uniform, opacity_uniform;
+    GLint corner_uniform, opacity_uniform;
+    GLuint grain, texture, framebuffer; /* page and backdrop of 16 bits a channel, and what dithers
+                                           them to 8; the texture is as large as the canvas */
+    GLint grain_corner_uniform, grain_samples_uniform;
     render_target canvas; /* the finished page, with the part it shows; width 0: none yet */
     int height;           /* of the picture that is of */
     scene_page page;      /* what was painted on it */

@@ -12,6 +12,7 @@
 /* Embedded by the build, with a zero byte behind each. */
 extern const unsigned char shader_marks_vert[], shader_marks_frag[];
 extern const unsigned char shader_page_vert[], shader_page_frag[];
+extern const unsigned char shader_grain_vert[], shader_grain_frag[];
 extern const unsigned char shader_interface_vert[], shader_interface_frag[];
 
 static const struct {
@@ -20,6 +21,7 @@ static const struct {
 } built_in[] = {
     {"marks.vert", shader_marks_vert},         {"marks.frag", shader_marks_frag},
     {"page.vert", shader_page_vert},           {"page.frag", shader_page_frag},
+    {"grain.vert", shader_grain_vert},         {"grain.frag", shader_grain_frag},
     {"interface.vert", shader_interface_vert}, {"interface.frag", shader_interface_frag},
 };
 

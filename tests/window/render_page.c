@@ -62,6 +62,33 @@ static void dither_hides_bands_and_keeps_the_mean(void **state) {
     assert_near(sum / (WIDTH * HEIGHT), 20.3, 0.01, "mean level");
 }
 
+/* A pale wall adds its part exactly, wherever the page's levels lie between whole ones: rounded
+ * under it, each channel would be off by another part of a level, which is seen as bands of hues.
+ */
+static void a_wall_keeps_the_mean(void **state) {
+    (void)state;
+    const double opacity = 15.0 / 255.0; /* the mark's own 8 bits */
+    scene_mark wall = sheet(-10, -10, WIDTH + 20, HEIGHT + 20, 0x0fd6b49f);
+    test_board.scene.backdrop = (scene_marks){&wall, 1, 1};
+    for (int step = 0; step < 8; step++) {
+        double level = 11.0 + 1.4 * step;
+        test_board.scene.page = flat_page(0);
+        for (int i = 0; i < 3; i++) {
+            test_board.scene.page.inner[i] = test_board.scene.page.outer[i] = (float)level / 255;
+        }
+        screen_draw(&test_board, NULL, 0);
+        double sums[3] = {0};
+        for (int i = 0; i < 3 * WIDTH * HEIGHT; i++) {
+            sums[i % 3] += test_board.rgb[i];
+        }
+        for (int i = 0; i < 3; i++) {
+            double over = (0x0fd6b49f >> (8 * i) & 255) * opacity + level * (1.0 - opacity);
+            assert_near(sums[i] / (WIDTH * HEIGHT), over, 0.02, "channel %d over %.1f", i, level);
+        }
+    }
+    test_board.scene.backdrop.count = 0;
+}
+
 static void the_backdrop_is_painted_anew_when_it_changes(void **state) {
     (void)state;
     scene_mark backdrop[2] = {sheet(10, 10, 50, 50, 0xff0000ff),
@@ -182,6 +209,7 @@ int main(void) {
         cmocka_unit_test(a_flat_page_is_flat),
         cmocka_unit_test(the_gradient_runs_from_inner_to_outer),
         cmocka_unit_test(dither_hides_bands_and_keeps_the_mean),
+        cmocka_unit_test(a_wall_keeps_the_mean),
         cmocka_unit_test(the_backdrop_is_painted_anew_when_it_changes),
         cmocka_unit_test(marks_leave_no_trace_on_the_kept_page),
         cmocka_unit_test(nothing_leaves_a_target_inside_a_framebuffer),

@@ -8,13 +8,14 @@
 
 extern const char shader_marks_vert[], shader_marks_frag[], shader_page_vert[];
 extern const char shader_page_frag[], shader_interface_vert[], shader_interface_frag[];
+extern const char shader_grain_vert[], shader_grain_frag[];
 
-static const char *const names[] = {"marks.vert", "marks.frag",     "page.vert",
-                                    "page.frag",  "interface.vert", "interface.frag"};
-static const char *const texts[] = {shader_marks_vert,     shader_marks_frag,
-                                    shader_page_vert,      shader_page_frag,
+static const char *const names[] = {"marks.vert", "marks.frag", "page.vert",      "page.frag",
+                                    "grain.vert", "grain.frag", "interface.vert", "interface.frag"};
+static const char *const texts[] = {shader_marks_vert,     shader_marks_frag,    shader_page_vert,
+                                    shader_page_frag,      shader_grain_vert,    shader_grain_frag,
                                     shader_interface_vert, shader_interface_frag};
-enum { SHADERS = 6 };
+enum { SHADERS = sizeof names / sizeof names[0] };
 
 static char folder[] = "/tmp/render_setup.XXXXXX";
 
