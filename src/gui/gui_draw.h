@@ -27,8 +27,9 @@ void gui_draw_fill(gui_box box, float radius, gui_colour colour);
 void gui_draw_border(gui_box box, float radius, gui_colour colour);
 void gui_draw_outline(gui_box box, float radius, float thickness, gui_colour colour);
 
-/* A box whose colour goes from left to right. */
+/* A box whose colour goes from left to right, or from top to bottom. */
 void gui_draw_gradient(gui_box box, gui_colour left, gui_colour right);
+void gui_draw_fade(gui_box box, gui_colour top, gui_colour bottom);
 
 /* Shapes of points x, y, x, y...: a line that keeps its width, u, and a convex filled polygon, its
  * points clockwise on the screen. At most GUI_POINTS points, the rest is left out. */

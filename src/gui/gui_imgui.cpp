@@ -349,6 +349,12 @@ void gui_draw_gradient(gui_box box, gui_colour left, gui_colour right) {
                                         right, right, left);
 }
 
+void gui_draw_fade(gui_box box, gui_colour top, gui_colour bottom) {
+    board.list->AddRectFilledMultiColor(pixel_corner(box.x, box.y),
+                                        pixel_corner(box.x + box.width, box.y + box.height), top,
+                                        top, bottom, bottom);
+}
+
 /* Scales points into `pixels`; returns how many. */
 static int scale_points(const float *points, int count, ImVec2 pixels[GUI_POINTS]) {
     int kept = count < GUI_POINTS ? count : GUI_POINTS;

@@ -19,7 +19,8 @@
 #define BAR_ZONE   10.0f /* where the bar can be taken hold of, from the card's edge */
 #define BAR_EDGE   7.0f  /* its left side, from the card's right */
 #define BAR_LEAST  28.0f
-#define RING_SPACE 6.0f /* around a widget that a focus ring and its neighbours' edge need */
+#define FADE       18.0f /* at the edge of what scrolls, where it goes on: nothing is cut in two */
+#define RING_SPACE 6.0f  /* around a widget that a focus ring and its neighbours' edge need */
 
 /* Ids that no caller may use. */
 enum { PANEL_BAR_ID = -1, TAB_ID = -2, SHEET_BAR_ID = -3, FOOT_ID = -4 };
@@ -248,6 +249,23 @@ static void draw_bar(void) {
                   gui_faded(panel.theme->ink, touch.over || touch.held ? 0.4f : 0.18f));
 }
 
+/* Fades what scrolls into the card at the edges beyond which there is more of it, the less the less
+ * there is. */
+static void draw_fades(void) {
+    gui_box view = panel.view;
+    float most = fminf(FADE, 0.5f * view.height);
+    float above = fminf(panel.roll->scroll, most);
+    float below = fminf(panel.roll->most - panel.roll->scroll, most);
+    float left = view.x + 1.0f, width = view.width - 2.0f;
+    gui_colour card = panel.theme->card, clear = gui_faded(card, 0.0f);
+    if (above > 0.0f) {
+        gui_draw_fade((gui_box){left, view.y, width, above}, card, clear);
+    }
+    if (below > 0.0f) {
+        gui_draw_fade((gui_box){left, view.y + view.height - below, width, below}, clear, card);
+    }
+}
+
 /* Holds the scroll to what the content turned out to need. */
 static void hold_scroll(void) {
     float bottom = panel.cursor + panel.scrolled + (panel.foot > 0.0f ? VIEW_GAP : GUI_PADDING_Y);
@@ -265,6 +283,7 @@ static void close_card(void) {
         gui_draw_unclip();
         hold_scroll();
         if (panel.roll->most > 0.0f) {
+            draw_fades();
             draw_bar();
         }
     }

@@ -240,6 +240,43 @@ static void wheel_scrolls_to_the_end_and_back(void **state) {
     assert_near((float)value, 0.0f, 0.0f, "something else is there");
 }
 
+/* Where what scrolls has faded half away: the middle of the transparent edges of the card's colour
+ * at its left side; returns how many there are. */
+static int clear_edges(gui_triangles drawn, float at[2]) {
+    const drawn_vertex *vertices = drawn.vertices;
+    int count = 0;
+    for (size_t i = 0; i < drawn.vertex_count; i++) {
+        if (vertices[i].colour == gui_faded(theme.card, 0.0f) &&
+            vertices[i].x == RIGHT + GUI_PADDING_X - GUI_PANEL_WIDTH + 1.0f) {
+            assert_in_range(count, 0, 1);
+            at[count++] = vertices[i].y;
+        }
+    }
+    return count;
+}
+
+/* What scrolls fades where it goes on, and is whole where it ends. */
+static void the_scrolled_fades_where_it_goes_on(void **state) {
+    (void)state;
+    const float bottom = CARD_BOTTOM - 32.0f; /* the footer */
+    float at[2];
+    point(600.0f, 300.0f);
+    frame();
+    assert_int_equal(clear_edges(frame(), at), 1);
+    assert_near(at[0], bottom - 18.0f, 0.0f, "at the top: the lower edge");
+    gui_input_wheel(-1.0f);
+    frame();
+    assert_int_equal(clear_edges(frame(), at), 2);
+    assert_near(at[1], bottom - 18.0f, 0.0f, "between: the lower edge");
+    float upper = at[0];
+    gui_input_wheel(-40.0f);
+    frame();
+    assert_int_equal(clear_edges(frame(), at), 1);
+    assert_near(at[0], upper, 0.0f, "at the end: the upper edge");
+    gui_input_wheel(40.0f);
+    frame();
+}
+
 static void wheel_elsewhere_scrolls_nothing(void **state) {
     (void)state;
     frame();
@@ -675,6 +712,7 @@ int main(void) {
         panel_test(no_text_overlaps),
         panel_test(small_windows_survive),
         panel_test(wheel_scrolls_to_the_end_and_back),
+        panel_test(the_scrolled_fades_where_it_goes_on),
         panel_test(wheel_elsewhere_scrolls_nothing),
         panel_test(bar_can_be_dragged),
         panel_test(focus_scrolls_to_its_widget),
