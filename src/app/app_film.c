@@ -10,7 +10,7 @@
 
 #include "app/app_ffmpeg.h"
 #include "app/app_paint.h"
-#include "app/app_png.h"
+#include "data/data_png.h"
 #include "base/base_memory.h"
 
 /* Longest name, with room for a number. */
@@ -26,7 +26,7 @@ struct app_film {
     base_file *file;       /* the video; of a row of frames the first, until it is drawn */
     app_ffmpeg *ffmpeg;    /* NULL: a row of frames */
     app_paint *paint;      /* NULL until the first frame */
-    app_png *png;          /* the frame at hand */
+    data_png *png;         /* the frame at hand */
     uint64_t frames;       /* done */
     uint64_t bytes;        /* of a row of frames */
     bool failed;           /* it takes no more; the reason, if it is not ffmpeg's: */
@@ -95,7 +95,7 @@ static bool take_for_ffmpeg(void *user, const uint8_t *rows, int count) {
 
 static bool take_for_png(void *user, const uint8_t *rows, int count) {
     app_film *film = user;
-    app_png_rows(film->png, rows, count);
+    data_png_rows(film->png, rows, count);
     return true; /* what went wrong the end of the file says */
 }
 
@@ -108,27 +108,28 @@ static void note_size(app_film *film) {
 
 /* Draws the next frame into a file of its own. */
 static bool draw_file(app_film *film, struct app_state *app) {
-    static const app_png_text texts[] = {{"Software", "flockview"}};
-    const app_png_header header = {.width = film->plan.width,
-                                   .height = film->plan.height,
-                                   .effort = EFFORT,
-                                   .texts = texts,
-                                   .text_count = 1};
+    static const data_png_text texts[] = {{"Software", "flockview"}};
+    const data_png_header header = {.width = film->plan.width,
+                                    .height = film->plan.height,
+                                    .effort = EFFORT,
+                                    .texts = texts,
+                                    .text_count = 1};
     base_file *file = film->file;
     film->file = NULL;
     if (film->frames > 0) {
         name_frame(film, film->frames + 1);
         file = base_file_create(film->frame_name, film->plan.replace, &film->reason);
     }
-    film->png = file != NULL ? app_png_begin(file, film->frame_name, &header, &film->reason) : NULL;
+    film->png =
+        file != NULL ? data_png_begin(file, film->frame_name, &header, &film->reason) : NULL;
     if (film->png == NULL) {
         return false;
     }
     if (!app_paint_draw(film->paint, app, take_for_png, film, &film->reason)) {
-        app_png_discard(film->png);
+        data_png_discard(film->png);
         return false;
     }
-    if (!app_png_end(film->png, &film->reason)) {
+    if (!data_png_end(film->png, &film->reason)) {
         return false;
     }
     note_size(film);

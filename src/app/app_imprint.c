@@ -14,9 +14,9 @@ void app_imprint_tell(app_imprint_fields *fields, const app_state *app) {
     /* Boids that cannot be had again would be others. */
     bool lost = app->from_table && options.start == NULL;
     fields->scenario = lost ? NULL : data_scenario_text(&options);
-    fields->texts[0] = (app_png_text){"Software", "flockview"};
-    fields->texts[1] = (app_png_text){"Command line", command[0] != '\0' ? command : NULL};
-    fields->texts[2] = (app_png_text){DATA_PICTURE_SCENARIO, fields->scenario};
+    fields->texts[0] = (data_png_text){"Software", "flockview"};
+    fields->texts[1] = (data_png_text){"Command line", command[0] != '\0' ? command : NULL};
+    fields->texts[2] = (data_png_text){DATA_PICTURE_SCENARIO, fields->scenario};
 }
 
 void app_imprint_free(app_imprint_fields *fields) {

@@ -3,14 +3,14 @@
 #ifndef APP_IMPRINT_H
 #define APP_IMPRINT_H
 
-#include "app/app_png.h"
+#include "data/data_png.h"
 
 struct app_state;
 
 /* The fields of a picture of the state. */
 #define APP_IMPRINT_FIELDS 3
 typedef struct app_imprint_fields {
-    app_png_text texts[APP_IMPRINT_FIELDS];
+    data_png_text texts[APP_IMPRINT_FIELDS];
     char *scenario; /* owned; NULL: no memory, or none that a file could hold */
 } app_imprint_fields;
 

@@ -6,7 +6,7 @@
 #include "app/app_draw.h"
 #include "app/app_imprint.h"
 #include "app/app_paint.h"
-#include "app/app_png.h"
+#include "data/data_png.h"
 #include "app/app_progress.h"
 #include "app/app_screen.h"
 #include "base/base_log.h"
@@ -18,30 +18,30 @@
 
 /* Rows of the picture on their way into the file. */
 typedef struct saved_picture {
-    app_png *png;
+    data_png *png;
     app_progress *progress;
     uint64_t done;
 } saved_picture;
 
 static bool take_rows(void *user, const uint8_t *rows, int count) {
     saved_picture *picture = user;
-    app_png_rows(picture->png, rows, count);
+    data_png_rows(picture->png, rows, count);
     picture->done += (uint64_t)count;
     app_progress_show(picture->progress, picture->done);
     return true; /* what went wrong the end of the file says */
 }
 
-static app_png *begin_png(const app_state *app, base_file *file, const char *name,
-                          base_message *message) {
+static data_png *begin_png(const app_state *app, base_file *file, const char *name,
+                           base_message *message) {
     app_imprint_fields fields;
     app_imprint_tell(&fields, app);
-    const app_png_header header = {.width = app->width,
-                                   .height = app->height,
-                                   .alpha = app->transparent,
-                                   .effort = (int64_t)app->width * app->height < POSTER ? 9 : 6,
-                                   .texts = fields.texts,
-                                   .text_count = APP_IMPRINT_FIELDS};
-    app_png *png = app_png_begin(file, name, &header, message);
+    const data_png_header header = {.width = app->width,
+                                    .height = app->height,
+                                    .alpha = app->transparent,
+                                    .effort = (int64_t)app->width * app->height < POSTER ? 9 : 6,
+                                    .texts = fields.texts,
+                                    .text_count = APP_IMPRINT_FIELDS};
+    data_png *png = data_png_begin(file, name, &header, message);
     app_imprint_free(&fields);
     return png;
 }
@@ -60,9 +60,9 @@ static bool save(app_state *app, base_file *file, const char *name, app_progress
     if (done) {
         done = app_paint_draw(paint, app, take_rows, &picture, message);
         if (done) {
-            done = app_png_end(picture.png, message);
+            done = data_png_end(picture.png, message);
         } else {
-            app_png_discard(picture.png);
+            data_png_discard(picture.png);
         }
     }
     app_paint_destroy(paint);

@@ -12,7 +12,7 @@
 
 #include "app/app_draw.h"
 #include "app/app_paint.h"
-#include "app/app_png.h"
+#include "data/data_png.h"
 #include "app/app_screen.h"
 #include "gui/gui.h"
 #include "play/play_open.h"
@@ -96,15 +96,15 @@ static void draw(const struct view *view, char description[256]) {
 /* --- files ------------------------------------------------------------------------------------ */
 
 static void write_png(const char *path, const uint8_t *pixels) {
-    const app_png_header header = {.width = WIDTH, .height = HEIGHT, .effort = 9};
+    const data_png_header header = {.width = WIDTH, .height = HEIGHT, .effort = 9};
     base_message message;
     base_file *file = base_file_create(path, true, &message);
-    app_png *png = file != NULL ? app_png_begin(file, path, &header, &message) : NULL;
+    data_png *png = file != NULL ? data_png_begin(file, path, &header, &message) : NULL;
     if (png == NULL) {
         fail_msg("%s", message.text);
     }
-    app_png_rows(png, pixels, HEIGHT);
-    if (!app_png_end(png, &message)) {
+    data_png_rows(png, pixels, HEIGHT);
+    if (!data_png_end(png, &message)) {
         fail_msg("%s", message.text);
     }
 }

@@ -3,7 +3,7 @@
 
 #include <unistd.h>
 
-#include "app/app_png.h"
+#include "data/data_png.h"
 #include "base/base_memory.h"
 #include "data/data_options.h"
 #include "data/data_picture.h"
@@ -39,16 +39,16 @@ static bool parse(data_options *options, base_message *message, const char **wor
 /* Writes a picture of one pixel with this text under this keyword. */
 static void write_picture(const char *keyword, const char *text) {
     static const uint8_t pixel[3] = {1, 2, 3};
-    const app_png_text texts[] = {{"Software", "flockview"}, {keyword, text}};
-    const app_png_header header = {
+    const data_png_text texts[] = {{"Software", "flockview"}, {keyword, text}};
+    const data_png_header header = {
         .width = 1, .height = 1, .effort = 1, .texts = texts, .text_count = 2};
     base_message message;
     base_file *file = base_file_create(path, true, &message);
-    app_png *png = file != NULL ? app_png_begin(file, path, &header, &message) : NULL;
+    data_png *png = file != NULL ? data_png_begin(file, path, &header, &message) : NULL;
     if (png != NULL) {
-        app_png_rows(png, pixel, 1);
+        data_png_rows(png, pixel, 1);
     }
-    if (png == NULL || !app_png_end(png, &message)) {
+    if (png == NULL || !data_png_end(png, &message)) {
         fail_msg("%s", message.text);
     }
 }

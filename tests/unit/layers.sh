@@ -28,12 +28,12 @@ system="dirent fcntl poll pthread sched signal spawn stdatomic sys/* time unistd
 declare -A headers=(
     [base]="$system"
     [flock]="omp stdatomic emmintrin immintrin"
-    [data]="ini strings sys/stat unistd"
+    [data]="ini strings sys/stat unistd png setjmp"
     [play]=""
     [scene]="cglm/*"
     [render]="glad/gl"
     [gui]="imgui imgui_internal cfloat climits cmath cstddef cstdint cstdio cstdlib cstring"
-    [app]="$system setjmp EGL/egl EGL/eglext GLFW/glfw3 png"
+    [app]="$system EGL/egl EGL/eglext GLFW/glfw3"
     [run]="$system"
 )
 

@@ -3,12 +3,12 @@
 #include <png.h>
 #include <unistd.h>
 
-#include "app/app_png.h"
+#include "data/data_png.h"
 #include "test.h"
 
 enum { WIDTH = 37, HEIGHT = 21, BYTES = WIDTH * HEIGHT * 3 };
 
-static char folder[] = "/tmp/app_png.XXXXXX";
+static char folder[] = "/tmp/data_png.XXXXXX";
 static char path[64];
 static uint8_t pixels[BYTES];
 
@@ -30,22 +30,22 @@ static int tear_down(void **state) {
     return rmdir(folder); /* fails when something else was left behind */
 }
 
-static const app_png_text texts[] = {{"Software", "flockview"},
-                                     {"Nothing", NULL},
-                                     {"A text", "of two lines,\n\xc3\xa4 \xe2\x86\x92"}};
+static const data_png_text texts[] = {{"Software", "flockview"},
+                                      {"Nothing", NULL},
+                                      {"A text", "of two lines,\n\xc3\xa4 \xe2\x86\x92"}};
 
 /* Writes pixels of that size to a new file of this name. */
 static bool write_to(const char *name, int width, int height, base_message *message) {
-    const app_png_header header = {
+    const data_png_header header = {
         .width = width, .height = height, .effort = 6, .texts = texts, .text_count = 3};
     base_file *file = base_file_create(name, true, message);
-    app_png *png = file != NULL ? app_png_begin(file, name, &header, message) : NULL;
+    data_png *png = file != NULL ? data_png_begin(file, name, &header, message) : NULL;
     if (png == NULL) {
         return false;
     }
-    app_png_rows(png, pixels, 5);
-    app_png_rows(png, pixels + 5 * WIDTH * 3, HEIGHT - 5);
-    return app_png_end(png, message);
+    data_png_rows(png, pixels, 5);
+    data_png_rows(png, pixels + 5 * WIDTH * 3, HEIGHT - 5);
+    return data_png_end(png, message);
 }
 
 static void write_picture(void) {
@@ -138,5 +138,5 @@ int main(void) {
         cmocka_unit_test(missing_rows_leave_no_file),
         cmocka_unit_test(a_full_disk_is_reported),
     };
-    return cmocka_run_group_tests_name("app_png", tests, set_up, tear_down);
+    return cmocka_run_group_tests_name("data_png", tests, set_up, tear_down);
 }

@@ -1,5 +1,5 @@
-/* Writes pictures through libpng; see app_png.h. */
-#include "app/app_png.h"
+/* Writes pictures through libpng; see data_png.h. */
+#include "data/data_png.h"
 
 #include <errno.h>
 #include <png.h>
@@ -9,7 +9,7 @@
 
 #include "base/base_memory.h"
 
-struct app_png {
+struct data_png {
     base_file *file;
     const char *name;
     png_structp png;
@@ -24,7 +24,7 @@ struct app_png {
 
 /* What libpng tells of an error on its way back through longjmp. */
 static void note_error(png_structp png, png_const_charp text) {
-    app_png *self = png_get_error_ptr(png);
+    data_png *self = png_get_error_ptr(png);
     self->failed = true;
     base_refuse(&self->reason, "%s", text);
     png_longjmp(png, 1);
@@ -51,9 +51,9 @@ static void flush_bytes(png_structp png) {
 /* --- the parts of a file ---------------------------------------------------------------------- */
 
 /* Before the pixels, so that a reader need not go through them. */
-static void set_texts(app_png *self, const app_png_header *header) {
+static void set_texts(data_png *self, const data_png_header *header) {
     for (int i = 0; i < header->text_count; i++) {
-        const app_png_text *field = &header->texts[i];
+        const data_png_text *field = &header->texts[i];
         if (field->text != NULL) {
             png_text text = {.compression = PNG_ITXT_COMPRESSION_NONE,
                              .key = (png_charp)field->keyword,
@@ -64,7 +64,7 @@ static void set_texts(app_png *self, const app_png_header *header) {
     }
 }
 
-static void write_header(app_png *self, const app_png_header *header) {
+static void write_header(data_png *self, const data_png_header *header) {
     if (setjmp(png_jmpbuf(self->png))) {
         return;
     }
@@ -81,7 +81,7 @@ static void write_header(app_png *self, const app_png_header *header) {
     png_write_info(self->png, self->info);
 }
 
-static void write_rows(app_png *self, const uint8_t *rows, int count) {
+static void write_rows(data_png *self, const uint8_t *rows, int count) {
     if (setjmp(png_jmpbuf(self->png))) {
         return;
     }
@@ -90,7 +90,7 @@ static void write_rows(app_png *self, const uint8_t *rows, int count) {
     }
 }
 
-static void write_end(app_png *self) {
+static void write_end(data_png *self) {
     if (setjmp(png_jmpbuf(self->png))) {
         return;
     }
@@ -99,7 +99,7 @@ static void write_end(app_png *self) {
 
 /* --- a picture -------------------------------------------------------------------------------- */
 
-static bool open_png(app_png *self, const app_png_header *header, base_message *message) {
+static bool open_png(data_png *self, const data_png_header *header, base_message *message) {
     if (header->width < 1 || header->height < 1) {
         return base_refuse(message, "a picture cannot be %d x %d pixels", header->width,
                            header->height);
@@ -115,9 +115,9 @@ static bool open_png(app_png *self, const app_png_header *header, base_message *
     return !self->failed || base_refuse(message, "%s", self->reason.text);
 }
 
-app_png *app_png_begin(base_file *file, const char *name, const app_png_header *header,
-                       base_message *message) {
-    app_png *self = base_alloc(sizeof *self);
+data_png *data_png_begin(base_file *file, const char *name, const data_png_header *header,
+                         base_message *message) {
+    data_png *self = base_alloc(sizeof *self);
     if (self == NULL) {
         base_refuse(message, "%s: out of memory", name);
         base_file_discard(file);
@@ -127,36 +127,36 @@ app_png *app_png_begin(base_file *file, const char *name, const app_png_header *
     self->name = name;
     if (!open_png(self, header, message)) {
         base_refuse_prefix(message, "%s", name);
-        app_png_discard(self);
+        data_png_discard(self);
         return NULL;
     }
     return self;
 }
 
-void app_png_rows(app_png *png, const uint8_t *rows, int count) {
+void data_png_rows(data_png *png, const uint8_t *rows, int count) {
     if (!png->failed) {
         write_rows(png, rows, count);
         png->left -= count;
     }
 }
 
-bool app_png_end(app_png *png, base_message *message) {
+bool data_png_end(data_png *png, base_message *message) {
     if (!png->failed && png->left == 0) {
         write_end(png);
     }
     if (png->failed || png->left != 0) {
         base_refuse(message, "%s: %s", png->name,
                     png->failed ? png->reason.text : "rows are missing");
-        app_png_discard(png);
+        data_png_discard(png);
         return false;
     }
     base_file *file = png->file;
     png->file = NULL;
-    app_png_discard(png);
+    data_png_discard(png);
     return base_file_commit(file, message);
 }
 
-void app_png_discard(app_png *png) {
+void data_png_discard(data_png *png) {
     if (png != NULL) {
         base_file_discard(png->file);
         png_destroy_write_struct(&png->png, &png->info);
