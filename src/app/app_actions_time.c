@@ -92,12 +92,6 @@ void app_rewind(app_state *app) {
 
 /* --- start ------------------------------------------------------------------------------------ */
 
-/* The start after this one: the generator's start state plus one, as a whole number. */
-static double next_seed(double seed) {
-    double state = seed < 1.0 ? floor(seed * 4294967296.0) : seed;
-    return fmod(state + 1.0, 4294967296.0);
-}
-
 static bool start_with(app_state *app, double seed) {
     return app_apply(app, (flock_command){.kind = FLOCK_COMMAND_RESET, .value = seed}, false);
 }
@@ -107,7 +101,7 @@ void app_set_seed(app_state *app, double seed) {
         app_say(app, "These boids came from a table: there is no next seed");
         return;
     }
-    double wanted = isnan(seed) ? next_seed(play_source_params(app->source)->seed) : seed;
+    double wanted = isnan(seed) ? flock_seed_after(play_source_params(app->source)->seed, 1) : seed;
     if (start_with(app, wanted)) {
         app_say(app, "Seed %.10g", wanted);
     }

@@ -58,6 +58,10 @@ static bool is_standard_output(const char *path) {
     return strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0;
 }
 
+bool base_file_is_stream(const char *path) {
+    return is_standard_output(path) || is_stream(path);
+}
+
 static bool is_writable(int descriptor) {
     int flags = fcntl(descriptor, F_GETFL);
     return flags >= 0 && (flags & O_ACCMODE) != O_RDONLY;
@@ -121,7 +125,7 @@ base_file *base_file_create(const char *path, bool replace, base_message *messag
     bool opened = false;
     if (file->name == NULL) {
         base_refuse(message, "out of memory");
-    } else if (is_standard_output(path) || is_stream(path)) {
+    } else if (base_file_is_stream(path)) {
         opened = open_straight(file, path, message);
     } else if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) {
         base_refuse(message, "%s is a folder", path);

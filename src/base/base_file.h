@@ -17,6 +17,9 @@
  * every use, as a closed one should. */
 void base_file_keep_standard(void);
 
+/* Whether `path` is written straight: standard output, a device or a pipe. */
+bool base_file_is_stream(const char *path);
+
 /* A file being written; owns its stream and its temporary name. */
 typedef struct base_file base_file;
 

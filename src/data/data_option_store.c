@@ -125,6 +125,16 @@ static bool read_flag(const data_storing *storing, bool *field) {
     return true;
 }
 
+/* Keeps one text more. */
+static bool read_texts(const data_storing *storing, data_texts *texts) {
+    if (texts->count == DATA_TEXTS_MAX) {
+        return data_origin_refuse(storing->origin, storing->message, "it can be given %d times",
+                                  DATA_TEXTS_MAX);
+    }
+    texts->text[texts->count++] = storing->value;
+    return true;
+}
+
 static bool read_preset(const data_storing *storing) {
     flock_preset preset = flock_preset_find(storing->value);
     if (preset == FLOCK_PRESETS) {
@@ -202,6 +212,8 @@ static bool read_value(const data_storing *storing) {
     case DATA_OPTION_TEXT:
         *(const char **)field = storing->value;
         return true;
+    case DATA_OPTION_TEXTS:
+        return read_texts(storing, field);
     case DATA_OPTION_CHOICE:
         return read_choice(storing, field);
     case DATA_OPTION_NUMBER:
@@ -212,6 +224,7 @@ static bool read_value(const data_storing *storing) {
         return read_whole(storing, field);
     case DATA_OPTION_SIZE:
         return read_size(storing, field);
+    case DATA_OPTION_FILES: /* only the parser knows where they end */
     case DATA_OPTION_HELP:
     case DATA_OPTION_VERSION:
         return true; /* they have no place */

@@ -16,6 +16,8 @@ typedef enum data_option_kind {
     DATA_OPTION_SET,     /* KEY=VALUE of whatever a scenario file can say */
     DATA_OPTION_FLAG,    /* no value, as a key "on" or "off"; the field is a bool */
     DATA_OPTION_TEXT,    /* const char *, not empty */
+    DATA_OPTION_TEXTS,   /* the same again and again; data_texts */
+    DATA_OPTION_FILES,   /* all arguments up to the next option; data_files */
     DATA_OPTION_CHOICE,  /* const char *, one of `choices` */
     DATA_OPTION_NUMBER,  /* double, low..high */
     DATA_OPTION_WHOLE,   /* uint64_t, at least `low`, and with a `high` at most that */
@@ -30,6 +32,7 @@ typedef enum data_option_group {
     DATA_GROUP_START,
     DATA_GROUP_MODEL,
     DATA_GROUP_RUN,
+    DATA_GROUP_SWEEP,
     DATA_GROUP_PICTURE,
     DATA_GROUP_VIDEO,
     DATA_GROUP_GENERAL,

@@ -38,6 +38,7 @@ typedef struct data_parser {
 typedef struct data_given {
     data_option option; /* no name: the file to open */
     const char *value;  /* NULL for options that take none */
+    data_files files;   /* of an option that takes them; the value is the first */
 } data_given;
 
 /* --- cutting the line into options ----------------------------------------------------------- */
@@ -101,9 +102,24 @@ static bool take_file(data_parser *parser, const char *argument, data_given *giv
     return true;
 }
 
+/* Takes the files that follow the first one off the line; that stands there by itself. */
+static bool take_files(data_parser *parser, data_given *given) {
+    if (parser->argv[parser->next - 1] != given->value) {
+        return base_refuse(parser->message, "--%s %s: the files follow after a space",
+                           given->option.name, given->value);
+    }
+    given->files = (data_files){&parser->argv[parser->next - 1], 1};
+    while (parser->next < parser->argc && strncmp(parser->argv[parser->next], "--", 2) != 0) {
+        parser->next++;
+        given->files.count++;
+    }
+    return true;
+}
+
 /* Takes the next option and its value off the line. */
 static bool take_option(data_parser *parser, data_given *given) {
     const char *argument = parser->argv[parser->next++];
+    given->files = (data_files){0};
     if (strncmp(argument, "--", 2) != 0 || argument[2] == '\0') {
         return take_file(parser, argument, given);
     }
@@ -124,7 +140,7 @@ static bool take_option(data_parser *parser, data_given *given) {
         return base_refuse(parser->message, "--%s needs a value%s%s", name,
                            range[0] != '\0' ? ": " : "", range);
     }
-    return true;
+    return given->option.kind != DATA_OPTION_FILES || take_files(parser, given);
 }
 
 /* --- the two passes -------------------------------------------------------------------------- */
@@ -190,6 +206,9 @@ static bool read_rest(data_parser *parser) {
             !data_option_store(parser->options, &parser->scenario, &given.option, given.value,
                                origin, parser->message)) {
             return false;
+        }
+        if (given.files.count > 0) {
+            *(data_files *)((char *)parser->options + given.option.field) = given.files;
         }
     }
     return true;

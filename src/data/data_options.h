@@ -43,6 +43,21 @@ typedef enum data_video_format {
     DATA_VIDEO_FRAMES, /* a PNG file a frame */
 } data_video_format;
 
+/* Most times that an option can be given whose texts all count. */
+#define DATA_TEXTS_MAX 16
+
+/* The texts of such an option, in order. */
+typedef struct data_texts {
+    const char *text[DATA_TEXTS_MAX];
+    size_t count;
+} data_texts;
+
+/* Files one after another on the command line. */
+typedef struct data_files {
+    char **path; /* part of argv */
+    size_t count;
+} data_files;
+
 /* A parsed command line. Strings point into argv, into `texts`, or are constants. */
 typedef struct data_options {
     int argc; /* the command line itself */
@@ -78,6 +93,14 @@ typedef struct data_options {
     bool every_set;
     const char *metrics; /* table of measures, "-" for standard output; NULL: none */
     const char *tracks;  /* table of boids; the same */
+    data_texts sweeps;   /* --sweep KEY=..., see data_sweep.h */
+    uint64_t repeat;     /* runs of each setting of a sweep, 1..1000000; default 1 */
+    double burn_in;      /* seconds of playback at a run's start that a sweep does not measure */
+    bool burn_in_set;
+    bool repeat_set;
+    data_texts maps;   /* --map MEASURE:FILE.png */
+    const char *shard; /* --shard I/N; NULL: the whole sweep */
+    data_files merge;  /* tables of parts of a sweep; none: nothing to merge */
     bool hash;
     bool bench; /* time the engines on the last state */
     bool quiet;

@@ -10,9 +10,10 @@
 enum { TEXT_COLUMN = 30, LAST_COLUMN = 96 };
 
 static const char *const headings[DATA_GROUPS] = {
-    [DATA_GROUP_START] = "Start", [DATA_GROUP_MODEL] = "Model",
-    [DATA_GROUP_RUN] = "Run",     [DATA_GROUP_PICTURE] = "Picture",
-    [DATA_GROUP_VIDEO] = "Video", [DATA_GROUP_GENERAL] = "General",
+    [DATA_GROUP_START] = "Start",     [DATA_GROUP_MODEL] = "Model",
+    [DATA_GROUP_RUN] = "Run",         [DATA_GROUP_SWEEP] = "Sweep",
+    [DATA_GROUP_PICTURE] = "Picture", [DATA_GROUP_VIDEO] = "Video",
+    [DATA_GROUP_GENERAL] = "General",
 };
 
 /* Moves on to `column`, on a new line when the current one is past it. */

@@ -224,3 +224,9 @@ void flock_cursor_line(const flock_params *params, float at[3], float direction[
 float flock_cursor_reach(const flock_params *params) {
     return (float)(13.0 / 48.0 * (double)largest_half(params));
 }
+
+double flock_seed_after(double seed, uint32_t count) {
+    const double states = 4294967296.0;
+    double state = (seed < 1.0 ? floor(seed * states) : seed) + count;
+    return state < states ? state : state - states;
+}

@@ -265,6 +265,10 @@ float flock_close_radius(const flock_params *params);
 /* Whether `param` means anything to a style: its weights, limits and sliders. */
 bool flock_param_used(flock_param param, flock_style style);
 
+/* The seed of the start that comes `count` starts after this one's: the generator's start state
+ * plus `count`, as a whole number. */
+double flock_seed_after(double seed, uint32_t count);
+
 /* Slowest and fastest flight, in world units per time unit. */
 float flock_min_speed(const flock_params *params);
 float flock_max_speed(const flock_params *params);

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/base_file.h"
 #include "base/base_log.h"
@@ -12,8 +13,8 @@
 #include "run/run_bench.h"
 #include "run/run_explain.h"
 #include "run/run_job.h"
-
-enum { DONE = 0, FAILED = 1, REFUSED = 2 };
+#include "run/run_stop.h"
+#include "run/run_sweep.h"
 
 /* Where the lines of the libraries and of this program end up. */
 static void print_line(void *user, base_log_level level, const char *line) {
@@ -30,7 +31,7 @@ static int stop(int code, const base_message *message) {
 /* Makes sure that standard output took everything. */
 static int flush_output(void) {
     base_message message;
-    return base_file_flush_output(&message) ? DONE : stop(FAILED, &message);
+    return base_file_flush_output(&message) ? RUN_DONE : stop(RUN_FAILED, &message);
 }
 
 /* A line of measures, for a run that was asked for nothing else. */
@@ -61,18 +62,18 @@ static int print_results(run_job *job, const data_options *options) {
     flock_frame frame = run_job_frame(job);
     base_message message;
     if (!print_explanation(job, options, &message)) {
-        return stop(FAILED, &message);
+        return stop(RUN_FAILED, &message);
     }
     if (options->bench) {
         flock_flight flight = run_job_flight(job);
         if (!run_bench(&flight, (uint32_t)options->threads, options->quiet, stdout, &message)) {
-            return stop(FAILED, &message);
+            return stop(RUN_FAILED, &message);
         }
     } else if (options->metrics == NULL && options->tracks == NULL && options->save == NULL &&
                !options->hash && !options->explain_set) {
         flock_measures measures;
         if (!run_job_measure(job, &measures, &message)) {
-            return stop(FAILED, &message);
+            return stop(RUN_FAILED, &message);
         }
         print_summary(&frame, &measures);
     }
@@ -86,17 +87,47 @@ static int run(data_options *options) {
     base_message message;
     run_job *job = run_job_create(options, &message);
     if (job == NULL) {
-        return stop(REFUSED, &message);
+        return stop(RUN_REFUSED, &message);
     }
-    int code = DONE;
+    int code = RUN_DONE;
     if (!run_job_run(job, &message)) {
-        code = stop(FAILED, &message);
+        code = stop(RUN_FAILED, &message);
     }
-    if (code == DONE) {
+    if (code == RUN_DONE) {
         code = print_results(job, options);
     }
     run_job_destroy(job);
     return code;
+}
+
+/* Refuses what only a sweep knows. */
+static bool check_alone(const data_options *options, base_message *message) {
+    const struct {
+        bool given;
+        const char *name;
+    } others[] = {{options->repeat_set, "repeat"},
+                  {options->burn_in_set, "burn-in"},
+                  {options->shard != NULL, "shard"},
+                  {options->maps.count > 0, "map"}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (others[i].given) {
+            return base_refuse(message, "--%s: only with --sweep%s", others[i].name,
+                               strcmp(others[i].name, "map") == 0 ? " or --merge" : "");
+        }
+    }
+    return true;
+}
+
+/* Does what was asked for. */
+static int work(data_options *options) {
+    base_message message;
+    if (options->sweeps.count > 0) {
+        return run_sweep(options);
+    }
+    if (options->merge.count > 0) {
+        return run_sweep_merge(options);
+    }
+    return check_alone(options, &message) ? run(options) : stop(RUN_REFUSED, &message);
 }
 
 int run_main(int argc, char **argv) {
@@ -108,7 +139,7 @@ int run_main(int argc, char **argv) {
     data_options options;
     base_message message;
     if (!data_options_parse(&options, DATA_FLOCKRUN, argc, argv, &message)) {
-        return stop(REFUSED, &message);
+        return stop(RUN_REFUSED, &message);
     }
     switch (options.action) {
     case DATA_SHOW_HELP:
@@ -120,7 +151,8 @@ int run_main(int argc, char **argv) {
     case DATA_RUN:
         break;
     }
-    int code = run(&options);
+    run_stop_listen();
+    int code = work(&options);
     data_options_free(&options);
     return code;
 }

@@ -200,7 +200,7 @@ static bool check_proof(const run_job *job, base_message *message) {
  * rows are those of a run that began at step 0, wherever this one begins. */
 static bool do_steps(run_job *job, base_message *message) {
     const data_options *options = job->options;
-    run_progress progress = run_progress_begin(options->steps, options->quiet);
+    run_progress progress = run_progress_begin(options->steps, "step", options->quiet);
     write_headers(job);
     bool sound = true;
     for (uint64_t done = 0; sound; done++) {
@@ -214,7 +214,7 @@ static bool do_steps(run_job *job, base_message *message) {
         }
         sound = play_source_advance(job->source) ||
                 base_refuse(message, "there is no step %" PRIu64, step + 1);
-        run_progress_show(&progress, done + 1);
+        run_progress_show(&progress, done + 1, 0.0);
     }
     run_progress_end(&progress);
     return sound;

@@ -17,7 +17,7 @@ declare -A layers=(
     [render]="base scene"
     [gui]="base"
     [app]="base flock data play scene render gui"
-    [run]="base flock data play"
+    [run]="base flock data play scene/scene_colour.h"
 )
 
 # Headers from outside, without .h. The part of C that computes is everyone's (symbols.sh watches
@@ -34,7 +34,7 @@ declare -A headers=(
     [render]="glad/gl"
     [gui]="imgui imgui_internal cfloat climits cmath cstddef cstdint cstdio cstdlib cstring"
     [app]="$system EGL/egl EGL/eglext GLFW/glfw3"
-    [run]="$system"
+    [run]="$system glyphs strings"
 )
 
 offences=0

@@ -1,0 +1,132 @@
+/* Reads what diagrams are wanted and brings their numbers together; see run_map.h. run_plot.c draws
+ * them. */
+#include "run/run_map.h"
+
+#include <math.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "base/base_memory.h"
+#include "base/base_text.h"
+
+/* Most settings in a row of a diagram. */
+enum { MOST = 1000 };
+
+/* --- what is wanted -------------------------------------------------------------------------- */
+
+static bool read_map(run_map *map, const char *text, bool replace, base_message *message) {
+    size_t length = strcspn(text, ":");
+    map->path = text + length + 1;
+    while (data_measure_names[map->measure] != NULL &&
+           (strlen(data_measure_names[map->measure]) != length ||
+            strncmp(data_measure_names[map->measure], text, length) != 0)) {
+        map->measure++;
+    }
+    if (text[length] == '\0' || data_measure_names[map->measure] == NULL) {
+        char names[256];
+        base_text_join(data_measure_names, names, sizeof names);
+        return base_refuse(message, "--map %s: it must be MEASURE:FILE.png, and a measure is %s",
+                           text, names);
+    }
+    const char *dot = strrchr(map->path, '.');
+    if (dot == NULL || strcasecmp(dot, ".png") != 0) {
+        return base_refuse(message, "--map %s: the name must end in .png", text);
+    }
+    return replace || access(map->path, F_OK) != 0 ||
+           base_refuse(message, "--map %s: %s exists already (--force replaces it)", text,
+                       map->path);
+}
+
+static bool check_grid(const data_options *options, const data_sweep_grid *grid,
+                       base_message *message) {
+    const char *text = options->maps.text[0];
+    if (options->shard != NULL) {
+        return base_refuse(
+            message, "--map %s: a part of a sweep has no map; --merge can draw that of all", text);
+    }
+    if (grid->key_count > 2) {
+        return base_refuse(message, "--map %s: a map is of one or two swept keys, not of %zu", text,
+                           grid->key_count);
+    }
+    for (size_t i = 0; i < grid->key_count; i++) {
+        if (grid->keys[i].count > MOST) {
+            return base_refuse(message, "--map %s: %s has %zu values, more than the %d of a map",
+                               text, flock_param_info_of(grid->keys[i].param)->key,
+                               grid->keys[i].count, MOST);
+        }
+    }
+    return true;
+}
+
+bool run_maps_make(run_maps *maps, const data_options *options, const data_sweep_grid *grid,
+                   const char *command, base_message *message) {
+    *maps = (run_maps){.grid = grid, .command = command};
+    for (size_t i = 0; i < options->maps.count; i++) {
+        if (!read_map(&maps->maps[i], options->maps.text[i], options->force, message)) {
+            return false;
+        }
+        maps->count++;
+    }
+    return maps->count == 0 || check_grid(options, grid, message);
+}
+
+/* --- numbers --------------------------------------------------------------------------------- */
+
+/* Mean and deviation of one setting's runs, `first` the first of them. */
+static void gather(run_map_values *values, const data_sweep_table *table, size_t setting) {
+    uint64_t repeat = values->grid->repeat, first = setting * repeat + 1;
+    double sum = 0.0, squares = 0.0;
+    for (uint64_t i = 0; i < repeat; i++) {
+        sum += data_sweep_table_mean(table, first + i, values->measure);
+    }
+    double mean = sum / (double)repeat;
+    for (uint64_t i = 0; i < repeat; i++) {
+        double away = data_sweep_table_mean(table, first + i, values->measure) - mean;
+        squares += away * away;
+    }
+    values->mean[setting] = mean;
+    values->deviation[setting] = repeat > 1 ? sqrt(squares / (double)(repeat - 1)) : 0.0;
+}
+
+static void gather_all(run_map_values *values, const data_sweep_table *table, size_t settings) {
+    values->low = INFINITY;
+    values->high = -INFINITY;
+    for (size_t i = 0; i < settings; i++) {
+        gather(values, table, i);
+        /* A curve shows the deviations too, a map does not. */
+        double about = values->grid->key_count == 1 ? values->deviation[i] : 0.0;
+        values->low = fmin(values->low, values->mean[i] - about);
+        values->high = fmax(values->high, values->mean[i] + about);
+    }
+}
+
+static bool draw(const run_maps *maps, const run_map *map, const data_sweep_table *table,
+                 bool replace, base_message *message) {
+    size_t settings = (size_t)(maps->grid->runs / maps->grid->repeat);
+    run_map_values values = {.grid = maps->grid,
+                             .measure = map->measure,
+                             .command = maps->command,
+                             .mean = base_alloc_array(settings, sizeof(double)),
+                             .deviation = base_alloc_array(settings, sizeof(double))};
+    bool drawn = values.mean != NULL && values.deviation != NULL;
+    if (drawn) {
+        gather_all(&values, table, settings);
+        drawn = run_plot(&values, map->path, replace, message);
+    } else {
+        base_refuse(message, "out of memory");
+    }
+    base_free(values.mean);
+    base_free(values.deviation);
+    return drawn || base_refuse_prefix(message, "--map");
+}
+
+bool run_maps_draw(const run_maps *maps, const data_sweep_table *table, bool replace,
+                   base_message *message) {
+    for (size_t i = 0; i < maps->count; i++) {
+        if (!draw(maps, &maps->maps[i], table, replace, message)) {
+            return false;
+        }
+    }
+    return true;
+}
