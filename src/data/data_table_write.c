@@ -1,21 +1,44 @@
-/* Writes tables of boids and of measures: plain printf, nothing kept. */
+/* Writes tables of boids and of measures; nothing is kept. */
 #include "data/data_table.h"
 
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
+
+#include "base/base_decimal.h"
 
 void data_tracks_header(FILE *out) {
     fputs("frame,time,id,x,y,z,vx,vy,vz,speed\n", out);
 }
 
-void data_tracks_frame(FILE *out, const flock_frame *frame) {
-    for (uint32_t i = 0; i < frame->count; i++) {
-        float vx = frame->vx[i], vy = frame->vy[i], vz = frame->vz[i];
-        float speed = sqrtf(vx * vx + vy * vy + vz * vz);
-        fprintf(out, "%" PRIu64 ",%.9g,%" PRIu32 ",%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g\n",
-                frame->step, frame->time, frame->id[i], (double)frame->x[i], (double)frame->y[i],
-                (double)frame->z[i], (double)vx, (double)vy, (double)vz, (double)speed);
+/* Writes the numbers behind a boid's id, commas before them. */
+static char *write_numbers(char *text, const flock_frame *frame, uint32_t i) {
+    float vx = frame->vx[i], vy = frame->vy[i], vz = frame->vz[i];
+    const float numbers[] = {
+        frame->x[i], frame->y[i], frame->z[i], vx, vy, vz, sqrtf(vx * vx + vy * vy + vz * vz),
+    };
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+        *text++ = ',';
+        text = base_decimal_float(text, numbers[k]);
     }
+    return text;
+}
+
+void data_tracks_frame(FILE *out, const flock_frame *frame) {
+    enum { ROOM = 16384, LINE = 12 * BASE_DECIMAL_SIZE };
+    char moment[2 * BASE_DECIMAL_SIZE], text[ROOM], *end = text;
+    int length = snprintf(moment, sizeof moment, "%" PRIu64 ",%.9g,", frame->step, frame->time);
+    for (uint32_t i = 0; i < frame->count; i++) {
+        if (end > text + ROOM - LINE) {
+            fwrite(text, 1, (size_t)(end - text), out);
+            end = text;
+        }
+        memcpy(end, moment, (size_t)length);
+        end = base_decimal_whole(end + length, frame->id[i]);
+        end = write_numbers(end, frame, i);
+        *end++ = '\n';
+    }
+    fwrite(text, 1, (size_t)(end - text), out);
 }
 
 void data_metrics_header(FILE *out) {
