@@ -14,6 +14,7 @@
 
 struct base_file {
     FILE *stream;
+    int reason; /* errno of the first write that failed; 0: none, or not known */
     bool replace;
     char *name; /* for messages: as it was asked for */
     char *path; /* the target, links followed; NULL: written straight, nothing to rename */
@@ -145,6 +146,14 @@ FILE *base_file_stream(base_file *file) {
     return file->stream;
 }
 
+bool base_file_is_sound(base_file *file) {
+    bool failed = ferror(file->stream) != 0;
+    if (failed && file->reason == 0) {
+        file->reason = errno;
+    }
+    return !failed;
+}
+
 static bool is_same_node(const struct stat *a, const struct stat *b) {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
@@ -223,7 +232,7 @@ bool base_file_commit(base_file *file, base_message *message) {
         reason = errno;
     }
     if (!written) {
-        const char *why = reason_of(reason);
+        const char *why = reason_of(file->reason != 0 ? file->reason : reason);
         if (file->path != NULL && !remove_empty(file)) {
             base_refuse(message, "%s: %s; what was written is in %s", file->name, why, file->part);
         } else {

@@ -30,6 +30,10 @@ base_file *base_file_create(const char *path, bool replace, base_message *messag
 /* The stream to write to; owned by the file, do not close it. */
 FILE *base_file_stream(base_file *file);
 
+/* Whether everything written so far went well. Asked soon after a write that failed, it keeps the
+ * reason for base_file_commit: the stream only remembers that one did. */
+bool base_file_is_sound(base_file *file);
+
 /* Whether two files end up in one place, where one of them would be lost or both mixed: the same
  * name in one folder, however it was written, the same device or pipe, a file and a standard output
  * that leads to it. Nothing is lost in /dev/null. */

@@ -134,7 +134,8 @@ static const data_option rows[] = {
      .field = FIELD(metrics)},
     {.name = "tracks",
      .argument = "FILE|-",
-     .help = "write the table of boids; - is standard output",
+     .help = "write the boids of every step: .xyz is extended XYZ (OVITO, VMD, ASE), .npy a NumPy "
+             "array, anything else a table; - is standard output",
      .programs = DATA_FLOCKRUN,
      .group = DATA_GROUP_RUN,
      .kind = DATA_OPTION_TEXT,

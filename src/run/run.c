@@ -93,7 +93,12 @@ static int run(data_options *options) {
     if (!run_job_run(job, &message)) {
         code = stop(RUN_FAILED, &message);
     }
-    if (code == RUN_DONE) {
+    int signal = run_stop_signal();
+    if (code == RUN_DONE && signal != 0) {
+        base_refuse(&message, "stopped by %s at step %" PRIu64 "; what is written ends there",
+                    run_stop_name(signal), run_job_frame(job).step);
+        code = stop(RUN_STOPPED + signal, &message);
+    } else if (code == RUN_DONE) {
         code = print_results(job, options);
     }
     run_job_destroy(job);
@@ -151,7 +156,6 @@ int run_main(int argc, char **argv) {
     case DATA_RUN:
         break;
     }
-    run_stop_listen();
     int code = work(&options);
     data_options_free(&options);
     return code;

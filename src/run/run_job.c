@@ -6,8 +6,10 @@
 #include "base/base_file.h"
 #include "base/base_memory.h"
 #include "data/data_explain.h"
+#include "data/data_track_writer.h"
 #include "play/play_open.h"
 #include "run/run_progress.h"
+#include "run/run_stop.h"
 
 struct run_job {
     const data_options *options;
@@ -15,6 +17,7 @@ struct run_job {
     flock_meter *meter;
     base_file *metrics; /* NULL: not asked for, or complete */
     base_file *tracks;
+    data_track_writer track_writer; /* to that file */
     base_file *explanations;
     flock_explanation explanation;
     base_file *save; /* of the checkpoint */
@@ -54,6 +57,16 @@ static bool check_apart(const run_job *job, base_message *message) {
     return true;
 }
 
+/* Opens the file of tracks: not every format can go everywhere. */
+static bool open_tracks(run_job *job, base_message *message) {
+    const data_options *options = job->options;
+    return open_file(&job->tracks, "tracks", options->tracks, options->force, message) &&
+           (job->tracks == NULL ||
+            data_track_init(&job->track_writer, options->tracks, base_file_stream(job->tracks),
+                            message) ||
+            base_refuse_prefix(message, "--tracks"));
+}
+
 /* Looks for the boid to explain, and begins its table when rows were asked for. */
 static bool open_explanations(run_job *job, base_message *message) {
     const data_options *options = job->options;
@@ -72,12 +85,14 @@ static bool open_job(run_job *job, data_options *options, base_message *message)
     if (options->file_kind != DATA_KIND_RECORDING) {
         play_source_set_budget(job->source, 0); /* nobody goes back, but for a recording's undos */
     }
+    /* Until there are files a signal may end the program at once: it may wait for a table. */
+    run_stop_listen();
     job->meter = flock_meter_create();
     if (job->meter == NULL) {
         return base_refuse(message, "out of memory");
     }
     return open_file(&job->metrics, "metrics", options->metrics, options->force, message) &&
-           open_file(&job->tracks, "tracks", options->tracks, options->force, message) &&
+           open_tracks(job, message) &&
            open_file(&job->save, "save", options->save, options->force, message) &&
            open_explanations(job, message) && check_apart(job, message);
 }
@@ -144,16 +159,16 @@ const flock_explanation *run_job_explain(run_job *job, base_message *message) {
 
 /* Whether a table, if there is one, took everything so far. */
 static bool is_sound(base_file *file) {
-    return file == NULL || !ferror(base_file_stream(file));
+    return file == NULL || base_file_is_sound(file);
 }
 
 /* Begins the tables with their headers. */
-static void write_headers(const run_job *job) {
+static void write_headers(run_job *job) {
     if (job->metrics != NULL) {
         data_metrics_header(base_file_stream(job->metrics));
     }
     if (job->tracks != NULL) {
-        data_tracks_header(base_file_stream(job->tracks));
+        data_track_begin(&job->track_writer);
     }
     if (job->explanations != NULL) {
         data_explain_header(base_file_stream(job->explanations));
@@ -172,7 +187,7 @@ static bool write_rows(run_job *job, base_message *message) {
         data_metrics_row(base_file_stream(job->metrics), &frame, &measures);
     }
     if (job->tracks != NULL) {
-        data_tracks_frame(base_file_stream(job->tracks), &frame);
+        data_track_frame(&job->track_writer, &frame);
     }
     /* A boid of a recording may come late and go early. */
     uint32_t index;
@@ -196,8 +211,9 @@ static bool check_proof(const run_job *job, base_message *message) {
                        job->options->file, proof.step);
 }
 
-/* Does the steps; stops at the first row that cannot be written, and where a recording differs. The
- * rows are those of a run that began at step 0, wherever this one begins. */
+/* Does the steps; stops at the first row that cannot be written, where a recording differs, and
+ * when a signal asks. The rows are those of a run that began at step 0, wherever this one begins.
+ */
 static bool do_steps(run_job *job, base_message *message) {
     const data_options *options = job->options;
     run_progress progress = run_progress_begin(options->steps, "step", options->quiet);
@@ -209,7 +225,7 @@ static bool do_steps(run_job *job, base_message *message) {
         if (sound && step % options->every == 0) {
             sound = write_rows(job, message);
         }
-        if (done == options->steps || !sound) {
+        if (done == options->steps || !sound || run_stop_signal() != 0) {
             break;
         }
         sound = play_source_advance(job->source) ||
@@ -242,6 +258,9 @@ bool run_job_run(run_job *job, base_message *message) {
     bool sound = do_steps(job, message);
     /* All tables are closed even when one of them failed: the rows of the others are good. */
     sound = close_table(&job->metrics, message) && sound;
+    if (job->tracks != NULL) {
+        sound = data_track_end(&job->track_writer, message) && sound;
+    }
     sound = close_table(&job->tracks, message) && sound;
     sound = close_table(&job->explanations, message) && sound;
     sound = sound && save_checkpoint(job, message);

@@ -231,6 +231,7 @@ static bool fly_all(sweep *self, uint64_t missing, base_message *message) {
     if (!base_lock_init(&self->lock)) {
         return base_refuse(message, "the system has no lock to give");
     }
+    run_stop_listen();
     self->next = self->plan.shard.index;
     self->progress = run_progress_begin(missing, "run", self->options->quiet);
     while (started + 1 < wanted && base_thread_start(&threads[started], work, self)) {
