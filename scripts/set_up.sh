@@ -6,7 +6,7 @@
 # OpenGL driver: with them a machine without a graphics card or a display draws pictures too.
 build_packages=(
     gcc g++ cmake ninja-build pkg-config python3-glad
-    libglfw3-dev libcglm-dev libimgui-dev libstb-dev libegl-dev libpng-dev libinih-dev
+    libglfw3-dev libcglm-dev libimgui-dev libstb-dev libegl-dev libpng-dev libinih-dev zlib1g-dev
     fonts-inter fonts-jetbrains-mono
     libegl-mesa0 libgl1-mesa-dri
 )
