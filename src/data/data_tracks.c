@@ -280,6 +280,8 @@ flock_params data_tracks_params(const data_tracks *tracks) {
     flock_params_restyle(&params, FLOCK_REYNOLDS);
     float near = usual_distance(tracks);
     params.dims = tracks->dims;
+    params.obstacle_count = 0;
+    params.obstacles_on = FLOCK_OFF;
     for (int axis = 0; axis < 3; axis++) {
         bool flat = axis == 2 && tracks->dims == 2;
         params.half[axis] = flat ? 1.0f : fminf(fmaxf(tracks->half[axis], 1e-3f), 1e6f);
@@ -290,8 +292,7 @@ flock_params data_tracks_params(const data_tracks *tracks) {
     return params;
 }
 
-void data_tracks_say(const data_tracks *tracks, char *text, size_t size) {
-    const data_tracks_about *about = &tracks->about;
+void data_tracks_say(const data_tracks_about *about, char *text, size_t size) {
     const char *unit = about->unit[0] != '\0' ? about->unit : "of no known unit";
     uint64_t frames = about->last - about->first + 1;
     char left_out[48] = "";

@@ -74,6 +74,6 @@ double data_tracks_time_of(const data_tracks_about *about, uint64_t step);
 flock_params data_tracks_params(const data_tracks *tracks);
 
 /* Writes what was guessed, for people: "fish.csv: 12 animals, ...". */
-void data_tracks_say(const data_tracks *tracks, char *text, size_t size);
+void data_tracks_say(const data_tracks_about *about, char *text, size_t size);
 
 #endif

@@ -84,6 +84,8 @@ data_clock data_clock_choose(const data_store *store, const data_layout *layout)
         clock.column = DATA_COLUMN_TIME;
         clock.frames =
             layout->counted && layout->time_unit[0] == '\0' && are_whole(store, DATA_COLUMN_TIME);
+    } else {
+        clock.moment = layout->id >= 0;
     }
     return clock;
 }

@@ -7,8 +7,9 @@
 
 /* What tells the time. */
 typedef struct data_clock {
-    int column; /* of the store: frames or times; -1: an animal's rows are counted */
-    bool timed; /* frames, and a time that goes with them: */
+    int column;  /* of the store: frames or times; -1: none */
+    bool moment; /* none, and all rows are of one moment; else an animal's rows are counted */
+    bool timed;  /* frames, and a time that goes with them: */
     double time0, frame0, slope; /* at a frame time is time0 + slope (frame - frame0) */
     bool frames;                 /* the column tells frames, whatever it is called */
 } data_clock;

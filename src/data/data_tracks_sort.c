@@ -18,7 +18,7 @@ typedef struct sorter {
     data_tracks *tracks;
     data_store *store;
     const char *path;
-    int clock;       /* the column of the store; -1: rows are counted */
+    data_clock clock;
     uint32_t *rank;  /* of each animal of the store: where its id comes */
     uint32_t *order; /* of each row of the tracks: the row of the store */
     base_message *message;
@@ -153,7 +153,13 @@ static bool check_twice(const sorter *self, const data_layout *layout, uint32_t 
         }
         uint32_t second = data_store_whole(self->store, DATA_COLUMN_LINE, self->order[i]);
         uint32_t first = data_store_whole(self->store, DATA_COLUMN_LINE, self->order[i - 1]);
-        const char *what = self->clock == DATA_COLUMN_FRAME ? "frame" : "time";
+        const char *what = self->clock.frames ? "frame" : "time";
+        if (self->clock.moment) {
+            return base_refuse(self->message,
+                               "%s:%u: id %u is also in line %u, and no column frame or time tells "
+                               "one moment from another",
+                               self->path, second, tracks->ids[animal], first);
+        }
         if (layout->id < 0 && !layout->wide) {
             return base_refuse(self->message,
                                "%s:%u: %s %.15g is also in line %u; with more than one animal a "
@@ -167,6 +173,14 @@ static bool check_twice(const sorter *self, const data_layout *layout, uint32_t 
     return true;
 }
 
+/* The time of row i of the tracks, whose animal's rows begin at `begin`. */
+static double time_of(const sorter *self, uint64_t i, uint64_t begin) {
+    if (self->clock.column < 0) {
+        return self->clock.moment ? 0.0 : (double)(i - begin);
+    }
+    return data_store_double(self->store, self->clock.column, self->order[i]);
+}
+
 static bool sort_rows(sorter *self, const data_layout *layout) {
     data_tracks *tracks = self->tracks;
     tracks->at = base_alloc_array(self->store->rows, sizeof *tracks->at);
@@ -176,9 +190,7 @@ static bool sort_rows(sorter *self, const data_layout *layout) {
     for (uint32_t animal = 0; animal < self->store->animal_count; animal++) {
         uint64_t begin = tracks->begin[animal], end = tracks->begin[animal + 1];
         for (uint64_t i = begin; i < end; i++) {
-            tracks->at[i] = self->clock < 0
-                                ? (double)(i - begin)
-                                : data_store_double(self->store, self->clock, self->order[i]);
+            tracks->at[i] = time_of(self, i, begin);
         }
         if (!sort_animal(self, begin, end)) {
             return refuse_memory(self);
@@ -214,8 +226,7 @@ static bool gather(sorter *self) {
 
 static bool sort_all(sorter *self, const data_layout *layout, const data_tracks_wish *wish) {
     data_tracks *tracks = self->tracks;
-    data_clock clock = data_clock_choose(self->store, layout);
-    self->clock = clock.column;
+    self->clock = data_clock_choose(self->store, layout);
     if (!rank_animals(self) || !group(self)) {
         return refuse_memory(self);
     }
@@ -228,7 +239,8 @@ static bool sort_all(sorter *self, const data_layout *layout, const data_tracks_
     data_store_drop(self->store, DATA_COLUMN_LINE);
     tracks->rows = self->store->rows;
     tracks->about.animals = (uint32_t)self->store->animal_count;
-    return (data_clock_set(tracks, &clock, layout, wish) && gather(self)) || refuse_memory(self);
+    return (data_clock_set(tracks, &self->clock, layout, wish) && gather(self)) ||
+           refuse_memory(self);
 }
 
 bool data_tracks_sort(data_tracks *tracks, data_store *store, const data_layout *layout,
