@@ -19,6 +19,7 @@ const char *app_open_kind(data_kind kind) {
         [DATA_KIND_CHECKPOINT] = "checkpoint",
         [DATA_KIND_RECORDING] = "recording",
         [DATA_KIND_PICTURE] = "picture",
+        [DATA_KIND_TRACKS] = "tracks",
     };
     return names[kind];
 }

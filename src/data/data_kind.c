@@ -9,7 +9,9 @@
 
 #include <sys/stat.h>
 
+#include "data/data_flow.h"
 #include "data/data_pack.h"
+#include "data/data_tracks.h"
 
 /* How much of a file is looked at. */
 enum { LOOK = 4096 };
@@ -131,6 +133,9 @@ static data_kind kind_of_text(const data_look *look) {
     if (columns >= 2) {
         return DATA_KIND_TABLE;
     }
+    if (data_tracks_looks((const char *)look->bytes) || data_tracks_looks(line)) {
+        return DATA_KIND_TRACKS;
+    }
     size_t key = strcspn(line, "=,\n");
     return line[key] == '=' ? DATA_KIND_SCENARIO : DATA_KIND_NONE;
 }
@@ -154,7 +159,20 @@ static bool refuse_none(const data_look *look, const char *path, base_message *m
                        path, like);
 }
 
-static data_kind kind_of(const data_look *look) {
+/* What a gzip file holds can only be tracks. */
+static data_kind kind_inside(const char *path) {
+    data_look look = {.size = 0};
+    if (!data_flow_look(path, look.bytes, LOOK, &look.size) || look.size == 0) {
+        return DATA_KIND_NONE;
+    }
+    look.bytes[look.size] = 0;
+    data_kind kind = is_text(&look) ? kind_of_text(&look) : DATA_KIND_NONE;
+    bool table = kind == DATA_KIND_TABLE || kind == DATA_KIND_TRACKS ||
+                 begins_with(&look, "\x93NUMPY", 6, 0);
+    return table ? DATA_KIND_TRACKS : DATA_KIND_NONE;
+}
+
+static data_kind kind_of(const data_look *look, const char *path) {
     switch (data_pack_kind(look->bytes, look->size)) {
     case DATA_PACK_CHECKPOINT:
         return DATA_KIND_CHECKPOINT;
@@ -166,6 +184,12 @@ static data_kind kind_of(const data_look *look) {
     if (begins_with(look, "\x89PNG\r\n\x1a\n", 8, 0)) {
         return DATA_KIND_PICTURE;
     }
+    if (begins_with(look, "\x93NUMPY", 6, 0)) {
+        return DATA_KIND_TRACKS;
+    }
+    if (begins_with(look, "\x1f\x8b", 2, 0)) {
+        return kind_inside(path);
+    }
     return is_text(look) && look->size > 0 ? kind_of_text(look) : DATA_KIND_NONE;
 }
 
@@ -175,7 +199,7 @@ bool data_kind_of_file(const char *path, data_kind *kind, base_message *message)
     if (!look_at(&look, path, message)) {
         return false;
     }
-    *kind = kind_of(&look);
+    *kind = kind_of(&look, path);
     if (*kind == DATA_KIND_NONE) {
         refuse_none(&look, path, message);
     }

@@ -13,6 +13,7 @@ typedef enum data_kind {
     DATA_KIND_CHECKPOINT, /* see data_checkpoint.h */
     DATA_KIND_RECORDING,  /* see data_recording.h */
     DATA_KIND_PICTURE,    /* a PNG, perhaps with a scenario: see data_picture.h */
+    DATA_KIND_TRACKS,     /* of animals, see data_tracks.h; a table of boids may be that too */
 } data_kind;
 
 /* Finds out what a file is. False with "file: reason" when it cannot be read or is a folder. Of

@@ -10,9 +10,13 @@
 
 const char *data_kind_name(data_kind kind) {
     static const char *const names[] = {
-        [DATA_KIND_SCENARIO] = "a scenario",     [DATA_KIND_TABLE] = "a table of boids",
-        [DATA_KIND_CHECKPOINT] = "a checkpoint", [DATA_KIND_RECORDING] = "a recording",
-        [DATA_KIND_PICTURE] = "a picture",       [DATA_KIND_NONE] = "nothing",
+        [DATA_KIND_SCENARIO] = "a scenario",
+        [DATA_KIND_TABLE] = "a table of boids",
+        [DATA_KIND_CHECKPOINT] = "a checkpoint",
+        [DATA_KIND_RECORDING] = "a recording",
+        [DATA_KIND_PICTURE] = "a picture",
+        [DATA_KIND_TRACKS] = "tracks",
+        [DATA_KIND_NONE] = "nothing",
     };
     return names[kind];
 }
@@ -49,6 +53,24 @@ static bool open_recording(data_options *options, const char *path, data_base *b
     return true;
 }
 
+/* Reads tracks. A table of boids of one moment only is a start. */
+static bool open_tracks(data_options *options, const char *path, data_base *base,
+                        base_message *message) {
+    data_tracks *tracks = &options->table;
+    bool boids = options->file_kind == DATA_KIND_TABLE;
+    if (!data_tracks_load(tracks, path, &options->wish, message)) {
+        return false;
+    }
+    if (boids && tracks->about.last == tracks->about.first) {
+        data_tracks_free(tracks);
+        options->start = path;
+        return true;
+    }
+    options->file_kind = DATA_KIND_TRACKS;
+    *base = (data_base){data_tracks_params(tracks), path, true};
+    return true;
+}
+
 /* A picture is opened as the scenario that it carries. */
 static bool open_picture(data_options *options, const char *path, data_base *base,
                          base_message *message) {
@@ -64,15 +86,21 @@ bool data_open(data_options *options, const char *path, data_base *base, base_me
     options->file = path;
     if (is_frame_of_table(path)) {
         options->file_kind = DATA_KIND_TABLE;
-    } else if (!data_kind_of_file(path, &options->file_kind, message)) {
+        options->start = path;
+        return true;
+    }
+    if (!data_kind_of_file(path, &options->file_kind, message)) {
         return false;
+    }
+    if (options->file_kind == DATA_KIND_NONE && options->wish.columns != NULL) {
+        options->file_kind = DATA_KIND_TRACKS; /* of columns without names */
     }
     switch (options->file_kind) {
     case DATA_KIND_SCENARIO:
         return data_scenario_open(options, path, base, message);
     case DATA_KIND_TABLE:
-        options->start = path;
-        return true;
+    case DATA_KIND_TRACKS:
+        return open_tracks(options, path, base, message);
     case DATA_KIND_CHECKPOINT:
         return open_checkpoint(options, path, base, message);
     case DATA_KIND_RECORDING:

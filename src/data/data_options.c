@@ -145,6 +145,20 @@ static bool take_option(data_parser *parser, data_given *given) {
 
 /* --- the two passes -------------------------------------------------------------------------- */
 
+/* Stores the value of an option. */
+static bool store_given(data_parser *parser, const data_given *given) {
+    const char *text = given->value != NULL ? given->value : "";
+    data_origin origin = {.option = given->option.name, .text = text};
+    return data_option_store(parser->options, &parser->scenario, &given->option, given->value,
+                             origin, parser->message);
+}
+
+/* Whether an option tells how a file of tracks is to be read. */
+static bool tells_tracks(const data_option *option) {
+    return option->field >= offsetof(data_options, wish) &&
+           option->field < offsetof(data_options, wish) + sizeof(data_tracks_wish);
+}
+
 /* First pass: help, version and the file to open, whatever the values of other options are. */
 static bool read_first(data_parser *parser) {
     data_options *options = parser->options;
@@ -163,6 +177,8 @@ static bool read_first(data_parser *parser) {
             options->action = DATA_SHOW_VERSION;
         } else if (given.option.field == offsetof(data_options, resume)) {
             options->resume = given.value;
+        } else if (tells_tracks(&given.option) && !store_given(parser, &given)) {
+            return false;
         }
     }
     return true;
@@ -200,11 +216,7 @@ static bool read_rest(data_parser *parser) {
         if (!take_option(parser, &given)) {
             return false;
         }
-        const char *text = given.value != NULL ? given.value : "";
-        data_origin origin = {.option = given.option.name, .text = text};
-        if (given.option.name != NULL &&
-            !data_option_store(parser->options, &parser->scenario, &given.option, given.value,
-                               origin, parser->message)) {
+        if (given.option.name != NULL && !store_given(parser, &given)) {
             return false;
         }
         if (given.files.count > 0) {
@@ -311,8 +323,9 @@ static bool check_video(const data_parser *parser) {
                        "--video %s: the name must end in .mp4, .webm, .gif or .png", name);
 }
 
-/* The first thing that was said of the flock; its option is NULL when there is none. */
-static data_origin first_said(const data_scenario *scenario) {
+/* The first thing that was said of the flock but for one parameter (FLOCK_PARAMS: for none); its
+ * option is NULL when there is none. */
+static data_origin first_said(const data_scenario *scenario, flock_param but) {
     const data_origin others[] = {scenario->preset_origin, scenario->cursor_at.origin,
                                   scenario->cursor_direction.origin, scenario->no_obstacles};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
@@ -321,10 +334,10 @@ static data_origin first_said(const data_scenario *scenario) {
         }
     }
     int param = 0;
-    while (param < FLOCK_PARAMS - 1 && scenario->origin[param].option == NULL) {
+    while (param < FLOCK_PARAMS && (param == (int)but || scenario->origin[param].option == NULL)) {
         param++;
     }
-    return scenario->origin[param];
+    return param < FLOCK_PARAMS ? scenario->origin[param] : (data_origin){.option = NULL};
 }
 
 /* What cannot be changed once a flock has started. */
@@ -347,12 +360,15 @@ static bool check_file(const data_parser *parser) {
     data_origin origin = scenario->preset_origin;
     const char *why = "it begins with a preset of its own, or the box";
     if (options->file_kind == DATA_KIND_RECORDING) {
-        origin = first_said(scenario);
+        origin = first_said(scenario, FLOCK_PARAMS);
         why = "a recorded flight stays as it was";
     } else if (options->file_kind == DATA_KIND_CHECKPOINT) {
         origin = first_fixed(scenario);
         why = "its flock is under way, where preset, dims, world, seed and placement are fixed";
-    } else if (options->file_kind == DATA_KIND_TABLE) {
+    } else if (options->file_kind == DATA_KIND_TRACKS && options->start == NULL) {
+        origin = first_said(scenario, FLOCK_PARAM_RADIUS);
+        why = "no rules move tracks; only the radius that neighbours are counted with can be given";
+    } else if (options->file_kind == DATA_KIND_TABLE || options->file_kind == DATA_KIND_TRACKS) {
         return options->start == options->file ||
                base_refuse(parser->message, "%s and --start %s: only one table can be read",
                            options->file, options->start);
@@ -368,6 +384,28 @@ static bool check_file(const data_parser *parser) {
                        options->file, data_kind_name(options->file_kind));
 }
 
+/* Refuses what only tracks can be asked, and what tracks cannot be. */
+static bool check_tracks(const data_parser *parser) {
+    const data_options *options = parser->options;
+    const data_tracks_wish *wish = &options->wish;
+    if (options->file_kind != DATA_KIND_TRACKS) {
+        const char *option = wish->columns != NULL ? "columns"
+                             : wish->rate_set      ? "rate"
+                             : wish->unit != NULL  ? "unit"
+                                                   : NULL;
+        return option == NULL ||
+               base_refuse(parser->message,
+                           "--%s tells how tracks are to be read, and no file of tracks is opened",
+                           option);
+    }
+    const char *asked = options->save != NULL ? "save" : options->bench ? "bench" : NULL;
+    if (parser->program == DATA_FLOCKRUN && options->explain_set) {
+        asked = "explain";
+    }
+    return asked == NULL || base_refuse(parser->message, "--%s: not with %s: no rules move tracks",
+                                        asked, options->file);
+}
+
 /* Makes the parameters of what was said of the flock. */
 static bool settle_scenario(data_parser *parser) {
     data_options *options = parser->options;
@@ -376,7 +414,14 @@ static bool settle_scenario(data_parser *parser) {
     /* What a file says of the count goes with its own table. */
     options->boids_set = data_scenario_gives(scenario, FLOCK_PARAM_COUNT) ||
                          (options->boids_set && options->start == parser->start);
-    return check_file(parser) && data_scenario_settle(scenario, &options->params, parser->message);
+    if (!check_file(parser) || !check_tracks(parser) ||
+        !data_scenario_settle(scenario, &options->params, parser->message)) {
+        return false;
+    }
+    if (options->file_kind == DATA_KIND_TRACKS) {
+        options->params.dt = flock_rate(&options->params) / options->table.about.second;
+    }
+    return true;
 }
 
 /* Turns seconds of playback into steps; refuses more than `most`. */
@@ -389,10 +434,22 @@ static bool count_steps(const data_parser *parser, const char *option, double se
                        seconds, most, params->dt);
 }
 
-/* A recording is replayed to its end, or as far as was asked for. */
+/* Whether what was opened ends, a recording or tracks, and after how many steps. */
+static bool has_end(const data_options *options, uint64_t *steps) {
+    const data_tracks_about *about = &options->table.about;
+    bool tracks = options->file_kind == DATA_KIND_TRACKS;
+    *steps = tracks ? about->last - about->first
+                    : options->recording.last_step - options->recording.start.step;
+    return tracks || options->file_kind == DATA_KIND_RECORDING;
+}
+
+/* A recording is replayed to its end, or as far as was asked for; tracks too. */
 static bool settle_replay(const data_parser *parser) {
     data_options *options = parser->options;
-    uint64_t most = options->recording.last_step - options->recording.start.step;
+    uint64_t most;
+    if (!has_end(options, &most)) {
+        return true;
+    }
     if (!options->steps_set && !options->seconds_set) {
         options->steps = most;
     }
@@ -412,6 +469,9 @@ static bool check_at(const data_parser *parser) {
     } else if (options->file_kind == DATA_KIND_RECORDING) {
         first = options->recording.start.step;
         last = options->recording.last_step;
+    } else if (options->file_kind == DATA_KIND_TRACKS) {
+        first = options->table.about.first;
+        last = options->table.about.last;
     }
     if (!options->at_set || (options->at >= first && options->at <= last)) {
         return true;
@@ -425,10 +485,10 @@ static bool check_at(const data_parser *parser) {
 /* A recording is shown no further than it goes; without --warm-up nothing is asked for. */
 static bool check_warm_up(const data_parser *parser, double steps) {
     const data_options *options = parser->options;
-    if (options->file_kind != DATA_KIND_RECORDING || !options->warm_up_set) {
+    uint64_t most;
+    if (!has_end(options, &most) || !options->warm_up_set) {
         return true;
     }
-    uint64_t most = options->recording.last_step - options->recording.start.step;
     double rate = flock_steps_per_second(&options->params);
     return steps <= (double)most ||
            base_refuse(parser->message, "--warm-up %.15g: %s has %.6g s (%" PRIu64 " steps)",
@@ -449,7 +509,7 @@ static bool settle_steps(const data_parser *parser) {
         }
         options->steps = (uint64_t)steps;
     }
-    return options->file_kind != DATA_KIND_RECORDING || settle_replay(parser);
+    return settle_replay(parser);
 }
 
 /* When nothing is said of threads: as many as can run at once, as far as the option goes; in a
@@ -498,6 +558,7 @@ bool data_options_parse(data_options *options, data_program program, int argc, c
 void data_options_free(data_options *options) {
     data_checkpoint_free(&options->checkpoint);
     data_recording_free(&options->recording);
+    data_tracks_free(&options->table);
     base_free(options->texts);
     options->texts = NULL;
 }

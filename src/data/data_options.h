@@ -15,6 +15,7 @@
 #include "data/data_kind.h"
 #include "data/data_recording.h"
 #include "data/data_table.h"
+#include "data/data_tracks.h"
 #include "data/data_view.h"
 #include "flock/flock_params.h"
 
@@ -75,10 +76,12 @@ typedef struct data_options {
 
     /* what was opened: FILE, or for a checkpoint also --resume */
     const char *file;           /* NULL: none */
-    data_kind file_kind;        /* DATA_KIND_NONE: none. A table is in `start` too */
+    data_kind file_kind;        /* DATA_KIND_NONE: none. A table of one moment is in `start` too */
     data_checkpoint checkpoint; /* of DATA_KIND_CHECKPOINT: `params` are what its flight goes on
                                    with, see flock_world_adopt */
     data_recording recording;   /* of DATA_KIND_RECORDING: `params` are those at its start */
+    data_tracks table;          /* of DATA_KIND_TRACKS: `params` are what they are looked at with */
+    data_tracks_wish wish;      /* how it is to be read */
     char *texts;                /* of a scenario file */
 
     /* flockrun */
@@ -138,7 +141,7 @@ typedef struct data_options {
  * its world, which lengths, speeds, forces and obstacles follow, then what another style brings;
  * over all of them, what was given by itself. A pointer with a place or a line and nothing else is
  * fled from. A checkpoint's flight is under way: its world and start cannot be changed; a
- * recording's flight cannot be changed at all.
+ * recording's flight cannot be changed at all; of tracks only the radius.
  *
  * False with the reason, which names the option or the file and line, the value and what is allowed
  * (and a near miss, if there is one). Free with data_options_free when it was parsed. */

@@ -2,6 +2,7 @@
 #include "play/play_open.h"
 
 #include "flock/flock_world.h"
+#include "play/play_tracks.h"
 
 static play_source *open_table(data_options *options, base_message *message,
                                flock_problem *problem) {
@@ -47,6 +48,9 @@ static play_source *open_source(data_options *options, base_message *message) {
         source = open_checkpoint(options, &problem);
     } else if (options->file_kind == DATA_KIND_RECORDING) {
         source = play_recording_create(&options->recording, &problem);
+    } else if (options->file_kind == DATA_KIND_TRACKS) {
+        base_refuse(&problem.why, "out of memory");
+        source = play_tracks_create(&options->table, &options->params);
     } else {
         source = play_live_create(&options->params, &problem);
     }

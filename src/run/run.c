@@ -34,6 +34,15 @@ static int flush_output(void) {
     return base_file_flush_output(&message) ? RUN_DONE : stop(RUN_FAILED, &message);
 }
 
+/* Says what was guessed of tracks. */
+static void say_tracks(const data_options *options) {
+    char text[sizeof(base_message)];
+    if (options->file_kind == DATA_KIND_TRACKS && !options->quiet) {
+        data_tracks_say(&options->table.about, text, sizeof text);
+        base_log(BASE_LOG_NOTE, "%s", text);
+    }
+}
+
 /* A line of measures, for a run that was asked for nothing else. */
 static void print_summary(const flock_frame *frame, const flock_measures *measures) {
     printf("step %" PRIu64 ", time %.6g: polarization %.4g, spread %.4g, groups %" PRIu32
@@ -89,6 +98,7 @@ static int run(data_options *options) {
     if (job == NULL) {
         return stop(RUN_REFUSED, &message);
     }
+    say_tracks(options);
     int code = RUN_DONE;
     if (!run_job_run(job, &message)) {
         code = stop(RUN_FAILED, &message);

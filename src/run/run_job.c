@@ -2,6 +2,7 @@
 #include "run/run_job.h"
 
 #include <inttypes.h>
+#include <math.h>
 
 #include "base/base_file.h"
 #include "base/base_memory.h"
@@ -175,10 +176,23 @@ static void write_headers(run_job *job) {
     }
 }
 
+/* The frame that is reached as tables tell it: tracks have the time and the number of the frame of
+ * their own table. */
+static flock_frame told_frame(const run_job *job) {
+    const data_options *options = job->options;
+    flock_frame frame = run_job_frame(job);
+    if (options->file_kind == DATA_KIND_TRACKS) {
+        double number = data_tracks_frame_of(&options->table.about, frame.step);
+        frame.time = data_tracks_time_of(&options->table.about, frame.step);
+        frame.step = number >= 0.0 && number == floor(number) ? (uint64_t)number : frame.step;
+    }
+    return frame;
+}
+
 /* Writes the rows of the moment that is reached. False when memory ran out or a write failed; of
  * the latter the file itself says more when it is closed. */
 static bool write_rows(run_job *job, base_message *message) {
-    flock_frame frame = run_job_frame(job);
+    flock_frame frame = told_frame(job);
     if (job->metrics != NULL) {
         flock_measures measures;
         if (!run_job_measure(job, &measures, message)) {
