@@ -64,8 +64,13 @@ static int view(data_options *options) {
     if (source == NULL) {
         return stop(REFUSED, &message);
     }
+    if (options->file_kind == DATA_KIND_TRACKS) {
+        data_tracks_say(&options->table.about, message.text, sizeof message.text);
+        base_log(BASE_LOG_NOTE, "%s", message.text);
+    }
     flock_frame start = play_source_frame(source);
-    if (!data_explain_check(options, &start, &message)) {
+    /* An animal may come later. */
+    if (options->file_kind != DATA_KIND_TRACKS && !data_explain_check(options, &start, &message)) {
         play_source_destroy(source);
         return stop(REFUSED, &message);
     }

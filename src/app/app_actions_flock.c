@@ -6,6 +6,7 @@
 
 #include "app/app_open.h"
 #include "app/app_set.h"
+#include "app/app_tracks.h"
 #include "app/app_words.h"
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -77,15 +78,28 @@ flock_param app_rule_at(int index) {
     return rules[index];
 }
 
-/* The chosen one, or separation where a style does without it. */
+/* The chosen one, or separation where a style does without it; of tracks only the radius. */
 flock_param app_rule(const app_state *app) {
+    if (app_tracks_of(app) != NULL) {
+        return FLOCK_PARAM_RADIUS;
+    }
     bool used = flock_param_used(app->chosen, play_source_params(app->source)->style);
     return used ? app->chosen : FLOCK_PARAM_SEPARATION;
 }
 
 void app_choose_rule(app_state *app, flock_param rule) {
+    if (rule != FLOCK_PARAM_RADIUS && app_tracks_lack(app, app_words_label(rule))) {
+        return;
+    }
     app->chosen = rule;
     say_setting(app, rule);
+}
+
+double app_rule_default(const app_state *app, flock_param rule) {
+    const data_tracks_about *tracks = app_tracks_of(app);
+    return tracks != NULL && rule == FLOCK_PARAM_RADIUS
+               ? (double)tracks->radius
+               : flock_param_default(play_source_params(app->source), rule);
 }
 
 void app_rule_range(const app_state *app, flock_param rule, double *low, double *high) {
@@ -99,6 +113,9 @@ void app_rule_range(const app_state *app, flock_param rule, double *low, double 
 void app_set(app_state *app, flock_param param, double value, bool merge) {
     const flock_params *params = play_source_params(app->source);
     flock_command command = {.kind = FLOCK_COMMAND_SET, .param = param, .value = value};
+    if (param != FLOCK_PARAM_RADIUS && app_tracks_lack(app, app_words_label(param))) {
+        return;
+    }
     /* A rule at its end is said, but is no change to undo. */
     if ((float)value == (float)flock_param_get(params, param) || app_apply(app, command, merge)) {
         say_setting(app, param);
@@ -107,7 +124,8 @@ void app_set(app_state *app, flock_param param, double value, bool merge) {
 
 void app_act_choose(app_state *app, const app_press *press) {
     flock_param rule = rules[press->name[0] - '1'];
-    if (!flock_param_used(rule, play_source_params(app->source)->style)) {
+    if (app_tracks_of(app) == NULL &&
+        !flock_param_used(rule, play_source_params(app->source)->style)) {
         app_say(app, "%s: not in the %s style", app_words_label(rule),
                 app_words_choice(play_source_params(app->source), FLOCK_PARAM_STYLE));
         return;
@@ -135,12 +153,15 @@ void app_act_default(app_state *app, const app_press *press) {
     (void)press;
     flock_param rule = app_rule(app);
     app_panel_let_go(&app->panel);
-    app_set(app, rule, flock_param_default(play_source_params(app->source), rule), false);
+    app_set(app, rule, app_rule_default(app, rule), false);
 }
 
 /* --- count ------------------------------------------------------------------------------------ */
 
 void app_act_count(app_state *app, const app_press *press) {
+    if (app_tracks_lack(app, "Animals")) {
+        return;
+    }
     static const uint32_t counts[] = {24, 50, 150, 220, 300, 1000, 3000, 10000, 30000, 100000};
     const int offered = sizeof counts / sizeof counts[0];
     uint32_t now = play_source_params(app->source)->count;
@@ -184,6 +205,9 @@ void app_act_edges(app_state *app, const app_press *press) {
 
 void app_act_obstacles(app_state *app, const app_press *press) {
     (void)press;
+    if (app_tracks_lack(app, "Obstacles")) {
+        return;
+    }
     if (play_source_params(app->source)->obstacle_count == 0) {
         app_say(app, "There are no obstacles");
     } else {
@@ -192,6 +216,9 @@ void app_act_obstacles(app_state *app, const app_press *press) {
 }
 
 void app_set_cursor(app_state *app, flock_cursor_mode mode) {
+    if (app_tracks_lack(app, "Pointer")) {
+        return;
+    }
     static const char *const texts[] = {[FLOCK_CURSOR_OFF] = "Pointer: off",
                                         [FLOCK_CURSOR_FLEE] = "Pointer: flee",
                                         [FLOCK_CURSOR_ATTRACT] = "Pointer: attract"};

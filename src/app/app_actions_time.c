@@ -5,6 +5,15 @@
 
 #include "app/app_explain_card.h"
 #include "app/app_set.h"
+#include "app/app_tracks.h"
+
+/* Tracks begin again from their end. */
+static void play_again(app_state *app) {
+    app->pace.playing = true;
+    if (app_go(app, play_source_span(app->source).first, APP_PATIENCE)) {
+        app_say(app, "Playing again from the first frame");
+    }
+}
 
 void app_act_play(app_state *app, const app_press *press) {
     (void)press;
@@ -13,6 +22,10 @@ void app_act_play(app_state *app, const app_press *press) {
         return;
     }
     bool ended = play_source_ended(app->source);
+    if (ended && app_tracks_of(app) != NULL) {
+        play_again(app);
+        return;
+    }
     if (ended) {
         play_source_fly_on(app->source);
     }
@@ -97,6 +110,9 @@ static bool start_with(app_state *app, double seed) {
 }
 
 void app_set_seed(app_state *app, double seed) {
+    if (app_tracks_lack(app, "Seed")) {
+        return;
+    }
     if (app->from_table) {
         app_say(app, "These boids came from a table: there is no next seed");
         return;
@@ -110,6 +126,8 @@ void app_set_seed(app_state *app, double seed) {
 void app_act_reset(app_state *app, const app_press *press) {
     if (press->shift) {
         app_set_seed(app, NAN);
+    } else if (app_tracks_of(app) != NULL) {
+        app_go_to_first(app);
     } else if (start_with(app, play_source_params(app->source)->seed)) {
         app_say(app, "Back to the start");
     }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "app/app_tracks.h"
+
 /* What the pointer is to do now. It rests while it is on the interface or turns the picture, or is
  * not on the window at all. */
 static flock_cursor_mode mode_now(const app_state *app, bool taken) {
@@ -39,7 +41,7 @@ static bool only_looks(const app_state *app) {
 }
 
 void app_cursor_follow(app_state *app, bool taken) {
-    if (!app->pointer.known || only_looks(app)) {
+    if (!app->pointer.known || only_looks(app) || app_tracks_of(app) != NULL) {
         return;
     }
     const flock_params *params = play_source_params(app->source);

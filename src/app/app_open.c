@@ -8,6 +8,7 @@
 
 #include "app/app_recent.h"
 #include "app/app_tour.h"
+#include "app/app_tracks.h"
 #include "app/app_view.h"
 #include "play/play_open.h"
 
@@ -84,7 +85,11 @@ bool app_open_file(app_state *app, const char *path, base_message *message) {
     bool done = open_options(app, &options, name, message);
     data_kind kind = options.file_kind;
     data_options_free(&options);
-    if (done) {
+    if (done && kind == DATA_KIND_TRACKS) {
+        const data_tracks_about *about = app_tracks_of(app);
+        app_recent_note(whole);
+        app_say(app, "Opened tracks %.40s: %u animals; Ctrl+Z returns", file, about->animals);
+    } else if (done) {
         app_recent_note(whole);
         app_say(app, "Opened %s %.80s; Ctrl+Z returns", app_open_kind(kind), file);
     }

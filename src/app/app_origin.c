@@ -58,4 +58,10 @@ void app_origin_take(app_origin *origin, const data_options *options) {
         origin->commands = options->recording.command_count;
         origin->last_step = options->recording.last_step;
     }
+    if (options->file_kind == DATA_KIND_TRACKS) {
+        const char *columns = options->wish.columns;
+        origin->tracks = options->table.about;
+        origin->rate = options->wish.rate;
+        snprintf(origin->columns, sizeof origin->columns, "%s", columns != NULL ? columns : "");
+    }
 }

@@ -17,6 +17,9 @@ typedef struct app_origin {
                                         of it goes; "": too long */
     size_t commands;                 /* of a recording: how many it has */
     uint64_t last_step;              /* ... and its last step */
+    data_tracks_about tracks;        /* of tracks: what is known of them; */
+    char columns[256];               /* ... and how they were to be read: --columns */
+    double rate;                     /* ... and --rate; 0: not said */
 } app_origin;
 
 /* The recording of a flock that was saved last: whether it still tells all there is. */

@@ -7,6 +7,7 @@
 #include "app/app_open.h"
 #include "app/app_panel_parts.h"
 #include "app/app_skin.h"
+#include "app/app_tracks.h"
 
 /* A window narrower than this has no room for the card beside the picture: at 800 x 600 the world
  * still fills what the card leaves, while under a card its right half could not be seen. */
@@ -124,10 +125,15 @@ static void draw_card(app_state *app, const gui_theme *theme, bool reachable) {
     flock_preset preset = app_panel_head(app);
     gui_panel_scroll();
     app_panel_rules(app);
-    app_panel_flock(app);
+    bool rules = app_tracks_of(app) == NULL;
+    if (rules) {
+        app_panel_flock(app);
+    }
     app_panel_colour(app);
     app_panel_measures(app);
-    app_panel_world(app);
+    if (rules) {
+        app_panel_world(app);
+    }
     app_panel_view(app);
     app_panel_playback(app);
     app_panel_files(app);

@@ -3,6 +3,7 @@
 #include "app/app_actions.h"
 #include "app/app_panel_parts.h"
 #include "app/app_save.h"
+#include "app/app_tracks.h"
 
 enum { ID_HEAD = APP_PANEL_ID_FILES, ID_OPEN, ID_SAVE = ID_OPEN + 2, ID_TOUR = ID_SAVE + 3 };
 
@@ -18,9 +19,11 @@ void app_panel_files(app_state *app) {
     if (!app_panel_group_open(app, APP_PANEL_FILES, ID_HEAD, "FILES")) {
         return;
     }
-    int way = gui_buttons(ID_OPEN, ways, 2);
-    gui_note("Save under the next free name:", false);
-    int save = gui_buttons(ID_SAVE, saves, 3);
+    int way = gui_buttons(ID_OPEN, ways, 2), save = -1;
+    if (app_tracks_of(app) == NULL) {
+        gui_note("Save under the next free name:", false);
+        save = gui_buttons(ID_SAVE, saves, 3);
+    }
     const app_press press = {0};
     if (way == 0) {
         app_act_open(app, &press);

@@ -5,6 +5,7 @@
 #include "app/app_actions.h"
 #include "app/app_panel_parts.h"
 #include "app/app_set.h"
+#include "app/app_tracks.h"
 
 enum { ID_WORLD = APP_PANEL_ID_WORLD, ID_STYLE, ID_COUNT, ID_DENSITY, ID_CURSOR, ID_ENGINE };
 
@@ -122,8 +123,19 @@ void app_panel_world(app_state *app) {
 
 /* --- playback --------------------------------------------------------------------------------- */
 
+static void draw_seed(app_state *app) {
+    static const char *const next[] = {"Next seed"};
+    double seed;
+    if (enter_number(app, ID_SEED, "Seed", FLOCK_PARAM_SEED, &seed)) {
+        app_set_seed(app, seed);
+    }
+    if (gui_buttons(ID_NEXT, next, 1) == 0) {
+        app_set_seed(app, NAN);
+    }
+}
+
 void app_panel_playback(app_state *app) {
-    static const char *const next[] = {"Next seed"}, *const back[] = {"Undo", "Redo"};
+    static const char *const back[] = {"Undo", "Redo"};
     const char *rates[APP_RATES];
     for (int i = 0; i < APP_RATES; i++) {
         rates[i] = app_rate_at(i)->name;
@@ -135,12 +147,8 @@ void app_panel_playback(app_state *app) {
     if (rate >= 0) {
         app_set_rate(app, rate);
     }
-    double seed;
-    if (enter_number(app, ID_SEED, "Seed", FLOCK_PARAM_SEED, &seed)) {
-        app_set_seed(app, seed);
-    }
-    if (gui_buttons(ID_NEXT, next, 1) == 0) {
-        app_set_seed(app, NAN);
+    if (app_tracks_of(app) == NULL) {
+        draw_seed(app);
     }
     int pressed = gui_buttons(ID_BACK, back, 2);
     if (pressed >= 0) {

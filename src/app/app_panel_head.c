@@ -5,6 +5,7 @@
 #include "app/app_actions.h"
 #include "app/app_panel_parts.h"
 #include "app/app_set.h"
+#include "app/app_tracks.h"
 #include "app/app_words.h"
 
 enum {
@@ -25,7 +26,15 @@ static void write_time(double time, char *text, size_t size) {
 
 static void draw_header(app_state *app) {
     const flock_params *params = play_source_params(app->source);
-    char about[64], time[32];
+    char about[96], time[32];
+    const data_tracks_about *tracks = app_tracks_of(app);
+    if (tracks != NULL) {
+        app_tracks_head(app, about, sizeof about, time, sizeof time);
+        if (gui_header(ID_HEADER, tracks->name, about, time)) {
+            app_panel_fold(app, true);
+        }
+        return;
+    }
     snprintf(about, sizeof about, "%s · %uD · %s", app_words_choice(params, FLOCK_PARAM_STYLE),
              params->dims, app_words_choice(params, FLOCK_PARAM_EDGES));
     write_time(app_past_now(app), time, sizeof time);
@@ -106,7 +115,7 @@ flock_preset app_panel_head(app_state *app) {
     draw_footer(app);
     draw_header(app);
     draw_transport(app);
-    int now = (int)play_source_params(app->source)->preset;
+    int now = app_tracks_of(app) != NULL ? -1 : (int)play_source_params(app->source)->preset;
     int pressed = app_panel_choose(ID_PRESETS, NULL, presets, FLOCK_PRESETS, now);
     return pressed < 0 || pressed == now ? FLOCK_PRESETS : (flock_preset)pressed;
 }

@@ -5,6 +5,7 @@
 #include "app/app_set.h"
 #include "app/app_skin.h"
 #include "app/app_teach.h"
+#include "app/app_tracks.h"
 #include "app/app_words.h"
 #include "scene/scene_colour.h"
 
@@ -68,7 +69,7 @@ static void draw_rule(app_state *app, int index, gui_colour plain) {
                     .step = app_words_step(params, rule),
                     .least = info->low,
                     .most = info->high,
-                    .standard = flock_param_default(params, rule),
+                    .standard = app_rule_default(app, rule),
                     .decimals = app_words_decimals(params, rule),
                     .dot = dot_of(app, rule, plain),
                     .chosen = rule == app_rule(app)};
@@ -85,9 +86,12 @@ static void draw_rule(app_state *app, int index, gui_colour plain) {
 
 void app_panel_rules(app_state *app) {
     const gui_colour plain = app_skin_panel(app->style.look, app->style.theme).second_ink;
-    gui_section("RULES", NULL);
+    bool tracks = app_tracks_of(app) != NULL;
+    gui_section(tracks ? "NEIGHBOURS" : "RULES", NULL);
     for (int i = 0; i < app_rules(app); i++) {
-        draw_rule(app, i, plain);
+        if (!tracks || app_rule_at(i) == FLOCK_PARAM_RADIUS) {
+            draw_rule(app, i, plain);
+        }
     }
     for (int i = 0; i < app->taught.count; i++) {
         gui_note(app->taught.lines[i], true);

@@ -1,7 +1,10 @@
 /* The picture in the panel: what the colours say, and how it is drawn. */
+#include <stdio.h>
+
 #include "app/app_explain_card.h"
 #include "app/app_panel_parts.h"
 #include "app/app_set.h"
+#include "app/app_tracks.h"
 #include "scene/scene_legend.h"
 
 enum { ID_COLOURS = APP_PANEL_ID_COLOUR };
@@ -44,7 +47,15 @@ void app_panel_colour(app_state *app) {
                                                         [SCENE_BY_ACCELERATION] = "Accel.",
                                                         [SCENE_ONE_COLOUR] = "One"};
     const scene_request request = app_request(app);
-    const scene_legend legend = scene_legend_of(&request);
+    scene_legend legend = scene_legend_of(&request);
+    const data_tracks_about *tracks = app_tracks_of(app);
+    bool speed =
+        app->style.colouring == SCENE_BY_SPEED || app->style.colouring == SCENE_BY_SPEED_LINEAR;
+    if (tracks != NULL && speed) {
+        char unit[40];
+        app_tracks_speed_unit(tracks, unit, sizeof unit);
+        snprintf(legend.title, sizeof legend.title, "speed, %s", unit);
+    }
     bool explained = legend.colour_count > 0;
     bool refused = app->groups.refused && (app->style.colouring == SCENE_BY_GROUP ||
                                            app->style.colouring == SCENE_BY_NEIGHBOURS);

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "app/app_state.h"
+#include "app/app_tracks.h"
 #include "app/app_words.h"
 #include "base/base_clock.h"
 
@@ -213,6 +214,13 @@ bool app_travel_stop(app_state *app) {
 bool app_say_end(app_state *app) {
     if (!play_source_ended(app->source)) {
         return false;
+    }
+    const data_tracks_about *tracks = app_tracks_of(app);
+    if (tracks != NULL) {
+        char time[64];
+        app_tracks_time(tracks, tracks->last, time, sizeof time);
+        app_say(app, "End of the tracks, %s; Space plays them again", time);
+        return true;
     }
     play_proof proof = play_source_proof(app->source);
     if (proof.differs) {

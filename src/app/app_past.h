@@ -75,7 +75,8 @@ void app_drag_end(struct app_state *app);
 /* Goes on looking for the step that a drag or a key asked for; once a picture. */
 void app_past_follow(struct app_state *app);
 
-/* At the end of a recording: says whether it was the same flight. False elsewhere. */
+/* At the end of a recording: says whether it was the same flight; at that of tracks, that it is the
+ * end. False elsewhere. */
 bool app_say_end(struct app_state *app);
 
 /* Where the flight is, to tell that afterwards. */

@@ -8,6 +8,7 @@
 
 #include "app/app_folder.h"
 #include "app/app_recent.h"
+#include "app/app_tracks.h"
 #include "app/app_view.h"
 #include "data/data_command.h"
 #include "data/data_explain.h"
@@ -41,7 +42,19 @@ void app_save_options(const app_state *app, data_options *options) {
     }
 }
 
+/* Tracks are in their own file already. */
+static bool refuse_tracks(app_state *app) {
+    bool tracks = app_tracks_of(app) != NULL;
+    if (tracks) {
+        app_say(app, "Not saved: tracks stay in their own file, %s", app_tracks_of(app)->name);
+    }
+    return tracks;
+}
+
 void app_save_scenario(app_state *app) {
+    if (refuse_tracks(app)) {
+        return;
+    }
     app_saving saving;
     base_message message;
     data_options options;
@@ -53,6 +66,9 @@ void app_save_scenario(app_state *app) {
 }
 
 void app_save_checkpoint(app_state *app) {
+    if (refuse_tracks(app)) {
+        return;
+    }
     app_saving saving;
     base_message message;
     flock_flight flight = play_source_flight(app->source);
@@ -79,6 +95,9 @@ static bool save_recording(app_state *app, app_saving *saving, base_message *mes
 }
 
 void app_save_recording(app_state *app) {
+    if (refuse_tracks(app)) {
+        return;
+    }
     app_saving saving;
     base_message message;
     tell(app, save_recording(app, &saving, &message), "Recording", &saving, &message);
@@ -178,6 +197,28 @@ static bool write_unchanged(app_state *app, uint64_t step, char line[DATA_COMMAN
     return write_line(app, &options, line, message);
 }
 
+/* Tracks: the words that open them, and the view as that of a flock would be said. */
+static bool write_tracks(app_state *app, uint64_t step, char line[DATA_COMMAND_SIZE],
+                         base_message *message) {
+    static char view[DATA_COMMAND_SIZE];
+    data_options options = {
+        .params = flock_params_of(FLOCK_PRESET_BOX), .at_set = true, .at = step};
+    size_t length = 0;
+    if (!write_line(app, &options, view, message)) {
+        return false;
+    }
+    /* It begins with the program's name. */
+    size_t program = 0;
+    (void)data_command_quote(app->program, line, &program);
+    length = program;
+    if (!app_tracks_words(app, line, &length) ||
+        length + strlen(view + program) >= DATA_COMMAND_SIZE) {
+        return base_refuse(message, "the command line would be too long");
+    }
+    memcpy(line + length, view + program, strlen(view + program) + 1);
+    return true;
+}
+
 /* Any flight: its recording, and the step. */
 static bool write_recorded(app_state *app, uint64_t step, char line[DATA_COMMAND_SIZE],
                            char saved[APP_FOLDER_PLACE], base_message *message) {
@@ -203,6 +244,9 @@ bool app_save_command_line(app_state *app, char line[DATA_COMMAND_SIZE],
                            char saved[APP_FOLDER_PLACE], base_message *message) {
     uint64_t step = play_source_frame(app->source).step;
     saved[0] = '\0';
+    if (app_tracks_of(app) != NULL) {
+        return write_tracks(app, step, line, message);
+    }
     return (!was_changed(app, step) && app->origin.kind != DATA_KIND_RECORDING &&
             write_unchanged(app, step, line, message)) ||
            write_recorded(app, step, line, saved, message);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/app_tracks.h"
 #include "app/app_view.h"
 #include "app/app_words.h"
 #include "base/base_clock.h"
@@ -118,6 +119,9 @@ bool app_state_begin(app_state *app, const data_options *options, play_source *s
     if (app->threaded) {
         app_state_thread(app);
     }
+    if (app_tracks_of(app) != NULL && app->records) {
+        app_tracks_say(app);
+    }
     return explain(app, options, message);
 }
 
@@ -164,8 +168,11 @@ void app_state_close(app_state *app) {
 }
 
 void app_state_thread(app_state *app) {
-    play_source *threaded = play_thread_create(app->source);
     app->threaded = true;
+    if (!play_source_abilities(app->source).resimulate) {
+        return; /* nothing is computed that one would wait for */
+    }
+    play_source *threaded = play_thread_create(app->source);
     if (threaded != NULL) {
         app->source = threaded;
     } else {

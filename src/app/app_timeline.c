@@ -9,6 +9,7 @@
 #include "app/app_panel_parts.h"
 #include "app/app_set.h"
 #include "app/app_skin.h"
+#include "app/app_tracks.h"
 #include "app/app_words.h"
 #include "base/base_clock.h"
 #include "base/base_memory.h"
@@ -193,9 +194,13 @@ static void draw_tag(const app_state *app, const gui_timeline *line, float place
     }
     app_words_time(play_source_seconds(app->source, step), time, sizeof time);
     play_memory memory = play_source_memory(app->source);
-    snprintf(text, sizeof text, "%s%s%s  ·  memory %.0f of %.0f MB", time,
-             what[0] != '\0' ? "  " : "", what, ceil((double)memory.used / 1048576.0),
-             (double)memory.budget / 1048576.0);
+    if (app_tracks_of(app) != NULL) {
+        app_tracks_time(app_tracks_of(app), step, text, sizeof text);
+    } else {
+        snprintf(text, sizeof text, "%s%s%s  ·  memory %.0f of %.0f MB", time,
+                 what[0] != '\0' ? "  " : "", what, ceil((double)memory.used / 1048576.0),
+                 (double)memory.budget / 1048576.0);
+    }
     gui_timeline_tag(line, place, text);
 }
 

@@ -156,68 +156,8 @@ static void find_speeds(data_tracks *tracks) {
     tracks->fastest = fast > 0.0f && isfinite(fast) ? fast : tracks->half[0];
 }
 
-/* --- reading ---------------------------------------------------------------------------------- */
-
-static void take_name(data_tracks_about *about, const char *path) {
-    const char *slash = strrchr(path, '/');
-    snprintf(about->name, sizeof about->name, "%s", slash != NULL ? slash + 1 : path);
-}
-
-/* Reads the rows of whatever kind of file it is. */
-static bool read_rows(const char *path, data_layout *layout, data_flow *flow, data_store *store,
-                      const data_tracks_wish *wish, uint64_t *left_out, base_message *message) {
-    char first[512];
-    size_t size = 0;
-    (void)data_flow_look(path, first, sizeof first - 1, &size);
-    first[size] = '\0';
-    if (size >= 6 && memcmp(first, "\x93NUMPY", 6) == 0) {
-        return data_tracks_read_npy(layout, flow, store, wish, left_out, message);
-    }
-    const char *text = first + (strncmp(first, "\xef\xbb\xbf", 3) == 0 ? 3 : 0);
-    size_t digits = strspn(text, "0123456789");
-    if (digits > 0 && (text[digits] == '\n' || text[digits] == '\r') &&
-        strstr(text, "Properties=") != NULL) {
-        return data_tracks_read_xyz(layout, flow, store, left_out, message);
-    }
-    return data_tracks_read_text(layout, flow, store, wish, left_out, message);
-}
-
-static bool load(data_tracks *tracks, data_layout *layout, data_flow *flow, data_store *store,
-                 const data_tracks_wish *wish, base_message *message) {
-    data_tracks_about *about = &tracks->about;
-    const char *path = flow->name;
-    if (!read_rows(path, layout, flow, store, wish, &about->left_out, message) ||
-        !data_tracks_sort(tracks, store, layout, wish, path, message)) {
-        return false;
-    }
-    take_name(about, path);
-    snprintf(about->unit, sizeof about->unit, "%s", wish->unit != NULL ? wish->unit : layout->unit);
-    memcpy(about->names, layout->names, sizeof about->names);
-    make_world(tracks, store->origin);
-    find_speeds(tracks);
-    return true;
-}
-
-bool data_tracks_load(data_tracks *tracks, const char *path, const data_tracks_wish *wish,
-                      base_message *message) {
-    data_flow flow;
-    data_layout layout = {0};
-    data_store store = {.rows = 0};
-    *tracks = (data_tracks){.rows = 0};
-    if (!data_flow_open(&flow, path, message)) {
-        return false;
-    }
-    bool done = load(tracks, &layout, &flow, &store, wish, message);
-    data_flow_close(&flow);
-    data_layout_free(&layout);
-    data_store_free(&store);
-    if (!done) {
-        data_tracks_free(tracks);
-    }
-    return done;
-}
-
-/* --- telling ---------------------------------------------------------------------------------- */
+/* --- the radius ---------------------------------------------------------------------------------
+ */
 
 /* The row of an animal that is nearest before a time; `rows` when there is none near. */
 static uint64_t row_near(const data_tracks *tracks, uint32_t animal, double at) {
@@ -272,13 +212,82 @@ static float rounded(float value) {
     return strtof(text, NULL);
 }
 
-flock_params data_tracks_params(const data_tracks *tracks) {
+/* A radius by which an animal has a few neighbours. */
+static float guess_radius(const data_tracks *tracks) {
     static const float seen = 2.5f, else_seen = 0.25f;
+    float near = usual_distance(tracks);
+    return rounded(near > 0.0f ? seen * near : else_seen * tracks->half[0]);
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+static void take_name(data_tracks_about *about, const char *path) {
+    const char *slash = strrchr(path, '/');
+    snprintf(about->name, sizeof about->name, "%s", slash != NULL ? slash + 1 : path);
+}
+
+/* Reads the rows of whatever kind of file it is. */
+static bool read_rows(const char *path, data_layout *layout, data_flow *flow, data_store *store,
+                      const data_tracks_wish *wish, uint64_t *left_out, base_message *message) {
+    char first[512];
+    size_t size = 0;
+    (void)data_flow_look(path, first, sizeof first - 1, &size);
+    first[size] = '\0';
+    if (size >= 6 && memcmp(first, "\x93NUMPY", 6) == 0) {
+        return data_tracks_read_npy(layout, flow, store, wish, left_out, message);
+    }
+    const char *text = first + (strncmp(first, "\xef\xbb\xbf", 3) == 0 ? 3 : 0);
+    size_t digits = strspn(text, "0123456789");
+    if (digits > 0 && (text[digits] == '\n' || text[digits] == '\r') &&
+        strstr(text, "Properties=") != NULL) {
+        return data_tracks_read_xyz(layout, flow, store, left_out, message);
+    }
+    return data_tracks_read_text(layout, flow, store, wish, left_out, message);
+}
+
+static bool load(data_tracks *tracks, data_layout *layout, data_flow *flow, data_store *store,
+                 const data_tracks_wish *wish, base_message *message) {
+    data_tracks_about *about = &tracks->about;
+    const char *path = flow->name;
+    if (!read_rows(path, layout, flow, store, wish, &about->left_out, message) ||
+        !data_tracks_sort(tracks, store, layout, wish, path, message)) {
+        return false;
+    }
+    take_name(about, path);
+    snprintf(about->unit, sizeof about->unit, "%s", wish->unit != NULL ? wish->unit : layout->unit);
+    memcpy(about->names, layout->names, sizeof about->names);
+    make_world(tracks, store->origin);
+    find_speeds(tracks);
+    about->radius = guess_radius(tracks);
+    return true;
+}
+
+bool data_tracks_load(data_tracks *tracks, const char *path, const data_tracks_wish *wish,
+                      base_message *message) {
+    data_flow flow;
+    data_layout layout = {0};
+    data_store store = {.rows = 0};
+    *tracks = (data_tracks){.rows = 0};
+    if (!data_flow_open(&flow, path, message)) {
+        return false;
+    }
+    bool done = load(tracks, &layout, &flow, &store, wish, message);
+    data_flow_close(&flow);
+    data_layout_free(&layout);
+    data_store_free(&store);
+    if (!done) {
+        data_tracks_free(tracks);
+    }
+    return done;
+}
+
+/* --- telling ---------------------------------------------------------------------------------- */
+
+flock_params data_tracks_params(const data_tracks *tracks) {
     flock_params params = flock_params_of(FLOCK_PRESET_BOX);
     /* The style whose top speed is a parameter, so that colours reach as far as these animals do.
      */
     flock_params_restyle(&params, FLOCK_REYNOLDS);
-    float near = usual_distance(tracks);
     params.dims = tracks->dims;
     params.obstacle_count = 0;
     params.obstacles_on = FLOCK_OFF;
@@ -287,7 +296,7 @@ flock_params data_tracks_params(const data_tracks *tracks) {
         params.half[axis] = flat ? 1.0f : fminf(fmaxf(tracks->half[axis], 1e-3f), 1e6f);
     }
     params.count = tracks->about.animals;
-    params.radius = rounded(near > 0.0f ? seen * near : else_seen * tracks->half[0]);
+    params.radius = tracks->about.radius;
     params.max_speed = fminf(fmaxf(tracks->fastest, 1e-6f), 1e6f);
     return params;
 }

@@ -31,6 +31,7 @@ typedef struct data_tracks_about {
     double time0, times;   /* its time there, and how much a step is, in `time_unit` */
     double second;         /* steps in a second of playback */
     double rate;           /* time units of velocities in a second of playback */
+    float radius;          /* that neighbours are looked for with until somebody says another */
     char unit[16];         /* of lengths; "" when nobody said */
     char time_unit[16];    /* "s", "frame" */
     char names[192];       /* which column is what, for people */

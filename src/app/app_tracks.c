@@ -1,0 +1,89 @@
+/* Tracks in the window; see app_tracks.h. */
+#include "app/app_tracks.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/app_state.h"
+
+const data_tracks_about *app_tracks_of(const app_state *app) {
+    return app->origin.kind == DATA_KIND_TRACKS ? &app->origin.tracks : NULL;
+}
+
+bool app_tracks_lack(app_state *app, const char *what) {
+    bool tracks = app_tracks_of(app) != NULL;
+    if (tracks) {
+        app_say(app, "%s: these are tracks, and no rules move them", what);
+    }
+    return tracks;
+}
+
+void app_tracks_say(app_state *app) {
+    const data_tracks_about *about = app_tracks_of(app);
+    app_say(app, "%.40s: %" PRIu32 " animal%s, %" PRIu64 " frames, %.4g a second", about->name,
+            about->animals, about->animals == 1 ? "" : "s", about->last - about->first + 1,
+            about->second);
+}
+
+/* --- the head --------------------------------------------------------------------------------- */
+
+void app_tracks_time(const data_tracks_about *about, uint64_t step, char *text, size_t size) {
+    bool frames = strcmp(about->time_unit, "frame") == 0;
+    double time = data_tracks_time_of(about, step);
+    /* Dates are seconds since 1970: those since the first frame can be read. */
+    time -= about->time0 > 1e8 ? about->time0 : 0.0;
+    if (frames) {
+        snprintf(text, size, "frame %.10g", time);
+    } else {
+        int decimals = about->times < 0.1 ? 2 : about->times < 1.0 ? 1 : 0;
+        snprintf(text, size, "%.*f %s", decimals, time, about->time_unit);
+    }
+}
+
+/* As a length's unit is called when nobody said what it is. */
+static const char *unit_of(const data_tracks_about *about) {
+    return about->unit[0] != '\0' ? about->unit : "units";
+}
+
+void app_tracks_speed_unit(const data_tracks_about *about, char *text, size_t size) {
+    snprintf(text, size, "%s / %s", unit_of(about), about->time_unit);
+}
+
+void app_tracks_head(const app_state *app, char *text, size_t size, char *time, size_t time_size) {
+    const data_tracks_about *about = app_tracks_of(app);
+    uint64_t step = play_source_frame(app->source).step;
+    char frame[32] = "";
+    double number = data_tracks_frame_of(about, step);
+    app_tracks_time(about, step, time, time_size);
+    if (strcmp(about->time_unit, "frame") != 0) {
+        snprintf(frame, sizeof frame, " · frame %.10g", floor(number));
+    }
+    snprintf(text, size, "%" PRIu32 " animals%s%s%s", about->animals, frame,
+             about->unit[0] != '\0' ? " · " : "", about->unit);
+}
+
+/* --- the command line ------------------------------------------------------------------------- */
+
+/* Adds an option when there is a value. */
+static bool add_option(const char *option, const char *value, char line[DATA_COMMAND_SIZE],
+                       size_t *length) {
+    return value[0] == '\0' ||
+           (data_command_quote(option, line, length) && data_command_quote(value, line, length));
+}
+
+bool app_tracks_words(const app_state *app, char line[DATA_COMMAND_SIZE], size_t *length) {
+    const app_origin *origin = &app->origin;
+    char radius[32], rate[32] = "";
+    flock_param_format(FLOCK_PARAM_RADIUS, (double)play_source_params(app->source)->radius, radius,
+                       sizeof radius);
+    if (origin->rate > 0.0) {
+        snprintf(rate, sizeof rate, "%.10g", origin->rate);
+    }
+    return data_command_quote(origin->file, line, length) &&
+           add_option("--columns", origin->columns, line, length) &&
+           add_option("--rate", rate, line, length) &&
+           add_option("--unit", origin->tracks.unit, line, length) &&
+           add_option("--radius", radius, line, length);
+}

@@ -1,0 +1,39 @@
+/* Tracks of real animals in the window: what is said of them, and of what cannot be done with them.
+ *
+ * They have frames and a radius to look for neighbours with, and no rules: what would change a
+ * flock says so kindly and changes nothing. */
+#ifndef APP_TRACKS_H
+#define APP_TRACKS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "data/data_command.h"
+#include "data/data_tracks.h"
+
+struct app_state;
+
+/* What is known of the tracks in force; NULL when a flock is. */
+const data_tracks_about *app_tracks_of(const struct app_state *app);
+
+/* Whether tracks are in force; then says that `what` is nothing they have: "alignment". */
+bool app_tracks_lack(struct app_state *app, const char *what);
+
+/* Says what was opened: how many animals and frames, and how fast they are played. */
+void app_tracks_say(struct app_state *app);
+
+/* Writes what the panel's head shows: "30 animals · 2D · cm" and "frame 150 · 6.00 s". */
+void app_tracks_head(const struct app_state *app, char *about, size_t about_size, char *time,
+                     size_t time_size);
+
+/* Writes a step's time in the table's unit: "6.00 s". */
+void app_tracks_time(const data_tracks_about *about, uint64_t step, char *text, size_t size);
+
+/* Writes the unit of speeds: "cm / s". */
+void app_tracks_speed_unit(const data_tracks_about *about, char *text, size_t size);
+
+/* Writes what a command line that opens the tracks has after the program's name: the file, how it
+ * is to be read, the radius. False when it would be too long. */
+bool app_tracks_words(const struct app_state *app, char line[DATA_COMMAND_SIZE], size_t *length);
+
+#endif
