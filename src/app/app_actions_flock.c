@@ -102,8 +102,21 @@ double app_rule_default(const app_state *app, flock_param rule) {
                : flock_param_default(play_source_params(app->source), rule);
 }
 
+double app_rule_step(const app_state *app, flock_param rule) {
+    const data_tracks_about *tracks = app_tracks_of(app);
+    return tracks != NULL && rule == FLOCK_PARAM_RADIUS
+               ? app_tracks_radius_step(tracks)
+               : app_words_step(play_source_params(app->source), rule);
+}
+
 void app_rule_range(const app_state *app, flock_param rule, double *low, double *high) {
     const flock_params *params = play_source_params(app->source);
+    const data_tracks_about *tracks = app_tracks_of(app);
+    if (tracks != NULL && rule == FLOCK_PARAM_RADIUS) {
+        *low = app_tracks_radius_step(tracks);
+        *high = APP_TRACKS_RADIUS_MOST * (double)tracks->radius;
+        return;
+    }
     const flock_param_info *info = flock_param_info_of(rule);
     double scale = info->scales ? (double)flock_scale(params) : 1.0;
     *low = info->by_style[params->style].slider_low * scale;
@@ -136,7 +149,7 @@ void app_act_choose(app_state *app, const app_press *press) {
 void app_act_change(app_state *app, const app_press *press) {
     const flock_params *params = play_source_params(app->source);
     flock_param rule = app_rule(app);
-    double low, high, step = app_words_step(params, rule);
+    double low, high, step = app_rule_step(app, rule);
     app_rule_range(app, rule, &low, &high);
     double steps = (press->name[0] == 'U' ? 1.0 : -1.0) * (press->shift ? 5.0 : 1.0);
 

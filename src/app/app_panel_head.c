@@ -83,7 +83,11 @@ static void draw_footer(app_state *app) {
     const app_press press = {0};
     const app_rates *rates = &app->panel.rates;
     char text[96], warning[48] = "";
-    app_words_count(play_source_params(app->source)->count, text, sizeof text);
+    if (app_tracks_of(app) != NULL) {
+        app_tracks_count(app, text, sizeof text);
+    } else {
+        app_words_count(play_source_params(app->source)->count, text, sizeof text);
+    }
     size_t length = strlen(text), room = sizeof text - length;
     bool flies = app->pace.playing && rates->known;
     bool is_slow = flies && rates->share < SLOW_BELOW;

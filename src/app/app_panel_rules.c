@@ -66,7 +66,7 @@ static void draw_rule(app_state *app, int index, gui_colour plain) {
     const flock_param_info *info = flock_param_info_of(rule);
     gui_rule row = {.label = app_words_label(rule),
                     .value = flock_param_get(params, rule),
-                    .step = app_words_step(params, rule),
+                    .step = app_rule_step(app, rule),
                     .least = info->low,
                     .most = info->high,
                     .standard = app_rule_default(app, rule),
@@ -74,6 +74,9 @@ static void draw_rule(app_state *app, int index, gui_colour plain) {
                     .dot = dot_of(app, rule, plain),
                     .chosen = rule == app_rule(app)};
     app_rule_range(app, rule, &row.low, &row.high);
+    if (app_tracks_of(app) != NULL) {
+        row.decimals = app_words_decimals_of(row.step);
+    }
     /* With density auto it is another one that the flock flies by. */
     char force[48];
     if (rule == FLOCK_PARAM_RADIUS && flock_radius(params) != params->radius) {

@@ -18,8 +18,9 @@ flock_param app_rule_at(int index);
 flock_param app_rule(const app_state *app);
 void app_choose_rule(app_state *app, flock_param rule);
 
-/* What it goes back to. */
+/* What it goes back to, and how far a key moves it. */
 double app_rule_default(const app_state *app, flock_param rule);
+double app_rule_step(const app_state *app, flock_param rule);
 
 /* The ends of a rule's slider in the style and world in force. */
 void app_rule_range(const app_state *app, flock_param rule, double *low, double *high);

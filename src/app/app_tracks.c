@@ -64,6 +64,20 @@ void app_tracks_head(const app_state *app, char *text, size_t size, char *time, 
              about->unit[0] != '\0' ? " · " : "", about->unit);
 }
 
+void app_tracks_count(const app_state *app, char *text, size_t size) {
+    uint32_t all = app_tracks_of(app)->animals, now = play_source_frame(app->source).count;
+    if (now == all) {
+        snprintf(text, size, "%" PRIu32 " animal%s", all, all == 1 ? "" : "s");
+    } else {
+        snprintf(text, size, "%" PRIu32 " of %" PRIu32 " animals", now, all);
+    }
+}
+
+double app_tracks_radius_step(const data_tracks_about *about) {
+    double most = 0.1 * (double)about->radius, ten = pow(10.0, floor(log10(most)));
+    return most >= 5.0 * ten ? 5.0 * ten : most >= 2.0 * ten ? 2.0 * ten : ten;
+}
+
 /* --- the command line ------------------------------------------------------------------------- */
 
 /* Adds an option when there is a value. */

@@ -32,6 +32,13 @@ void app_tracks_time(const data_tracks_about *about, uint64_t step, char *text, 
 /* Writes the unit of speeds: "cm / s". */
 void app_tracks_speed_unit(const data_tracks_about *about, char *text, size_t size);
 
+/* The step of the radius, and the end of its slider over the radius that was guessed. */
+#define APP_TRACKS_RADIUS_MOST 4.0
+double app_tracks_radius_step(const data_tracks_about *about);
+
+/* Writes what the panel's foot counts: "29 of 30 animals". */
+void app_tracks_count(const struct app_state *app, char *text, size_t size);
+
 /* Writes what a command line that opens the tracks has after the program's name: the file, how it
  * is to be read, the radius. False when it would be too long. */
 bool app_tracks_words(const struct app_state *app, char line[DATA_COMMAND_SIZE], size_t *length);

@@ -30,9 +30,9 @@ double app_words_step(const flock_params *params, flock_param param) {
     return info->by_style[params->style].slider_step * scale;
 }
 
-/* Decimals of a multiple of `step`: 1 for 0.1, 2 for 0.05. In a world of odd size a step has no end
- * of them: then as many as tell one multiple from the next. */
-static int decimals_of(double step) {
+/* In a world of odd size a step has no end of decimals: then as many as tell one multiple from the
+ * next. */
+int app_words_decimals_of(double step) {
     int decimals = 0;
     for (double left = step; decimals < 9 && fabs(left - round(left)) > 0.005 * left;
          left *= 10.0) {
@@ -42,7 +42,7 @@ static int decimals_of(double step) {
 }
 
 int app_words_decimals(const flock_params *params, flock_param param) {
-    return decimals_of(app_words_step(params, param));
+    return app_words_decimals_of(app_words_step(params, param));
 }
 
 void app_words_value(const flock_params *params, flock_param param, double value, char *text,
@@ -51,7 +51,7 @@ void app_words_value(const flock_params *params, flock_param param, double value
     double steps = step > 0.0 ? round(value / step) : 0.0;
     bool whole = value == 0.0 || steps != 0.0; /* what is nearly 0 is not 0 */
     if (step > 0.0 && whole && fabs(value - steps * step) < 1e-6 * (step + fabs(value))) {
-        snprintf(text, size, "%.*f", decimals_of(step), value);
+        snprintf(text, size, "%.*f", app_words_decimals_of(step), value);
     } else {
         flock_param_format(param, value, text, size);
     }

@@ -22,6 +22,9 @@ double app_words_step(const flock_params *params, flock_param param);
 /* The decimals of that step. */
 int app_words_decimals(const flock_params *params, flock_param param);
 
+/* Decimals of a multiple of `step`: 1 for 0.1, 2 for 0.05. */
+int app_words_decimals_of(double step);
+
 /* Writes a value with the decimals of its slider's step, or all of it when it lies between steps:
  * "1.1". */
 void app_words_value(const flock_params *params, flock_param param, double value, char *text,

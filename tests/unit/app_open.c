@@ -201,12 +201,60 @@ static void a_file_opens_at_a_step(void **state) {
 static void a_table_is_a_start(void **state) {
     (void)state;
     write_file("boids.csv", "frame,id,x,y,z\n3,7,0.1,0.2,0.3\n3,9,-0.5,0,0\n4,7,0,0,0\n");
-    open_file("boids.csv");
+    open_file("boids.csv:3");
     assert_int_equal(play_source_params(app->source)->count, 2);
     key("R", false, true);
     assert_string_equal(app->message.text, "These boids came from a table: there is no next seed");
     open_file("boids.csv:4");
     assert_int_equal(play_source_params(app->source)->count, 1);
+    write_file("moment.csv", "id,x,y\n7,0.1,0.2\n9,-0.5,0\n8,0,0\n");
+    open_file("moment.csv");
+    assert_int_equal(play_source_params(app->source)->count, 3);
+    assert_true(play_source_abilities(app->source).forces);
+}
+
+/* Presses a key and looks at what is said. */
+static void says(const char *name, bool shift, const char *wanted) {
+    key(name, false, shift);
+    assert_string_equal(app->message.text, wanted);
+}
+
+static void a_table_of_moments_is_tracks(void **state) {
+    (void)state;
+    write_file("fish.csv", "frame,id,X (cm),Y (cm)\n5,1,0,0\n5,2,9,0\n6,1,1,0\n6,2,9,9\n7,2,8,9\n");
+    fly(2);
+    uint64_t before = hash();
+    open_file("fish.csv");
+    assert_string_equal(app->message.text, "Opened tracks fish.csv: 2 animals; Ctrl+Z returns");
+    assert_int_equal(play_source_frame(app->source).step, 5);
+    assert_false(play_source_abilities(app->source).forces);
+
+    /* What would change a flock changes nothing and says so. */
+    says("2", false, "Alignment: these are tracks, and no rules move them");
+    says("N", false, "Animals: these are tracks, and no rules move them");
+    says("M", false, "Steering: these are tracks, and no rules move them");
+    says("E", false, "Edges: these are tracks, and no rules move them");
+    says("O", false, "Obstacles: these are tracks, and no rules move them");
+    says("C", false, "Pointer: these are tracks, and no rules move them");
+    says("R", true, "Seed: these are tracks, and no rules move them");
+
+    /* The radius goes by steps of its own, and back. */
+    double radius = (double)play_source_params(app->source)->radius;
+    key("Up", false, false);
+    assert_true((double)play_source_params(app->source)->radius > radius);
+    key("Backspace", false, false);
+    assert_true((double)play_source_params(app->source)->radius == radius);
+
+    key("End", false, false);
+    assert_string_equal(app->message.text, "End of the tracks, frame 7; Space plays them again");
+    assert_int_equal(play_source_frame(app->source).count, 1);
+    key("Space", false, false);
+    assert_int_equal(play_source_frame(app->source).step, 5);
+    assert_true(app->pace.playing);
+    for (int i = 0; i < 3; i++) {
+        key("Z", true, false);
+    }
+    assert_int_equal(hash(), before);
 }
 
 static void refusals_change_nothing(void **state) {
@@ -316,6 +364,7 @@ int main(void) {
         CASE(what_was_saved_opens),
         CASE(a_file_opens_at_a_step),
         CASE(a_table_is_a_start),
+        CASE(a_table_of_moments_is_tracks),
         CASE(refusals_change_nothing),
         CASE(recent_files_are_remembered),
         CASE(pictures_tell_of_the_flock_in_force),
