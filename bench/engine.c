@@ -23,7 +23,7 @@
 #include "flock/flock_world.h"
 
 /* A way of seeing; the first ones are flock_lanes. */
-typedef enum engine { GRID_PLAIN, GRID_SSE2, GRID_AVX2, SCALAR, PAIRS } engine;
+typedef enum engine { GRID_PLAIN, GRID_SSE2, GRID_AVX2, GRID_AVX512, SCALAR, PAIRS } engine;
 
 /* What takes its turn. */
 typedef struct runner {
@@ -32,14 +32,16 @@ typedef struct runner {
     uint32_t threads;
 } runner;
 
-enum { RUNNERS = 6, SCALAR_RUNNER = 4, ROUNDS = 9 };
+enum { RUNNERS = 7, SCALAR_RUNNER = 5, ROUNDS = 9 };
 
-static const char *const lanes_names[] = {"plain", "sse2", "avx2"};
+static const char *const lanes_names[] = {"plain", "sse2", "avx2", "avx512"};
 
 /* The grid in all ways this machine has, then what it is held against. */
 static const runner runners[RUNNERS] = {
-    {"grid plain", GRID_PLAIN, 1}, {"grid sse2", GRID_SSE2, 1}, {"grid avx2", GRID_AVX2, 1},
-    {"grid", GRID_PLAIN, 2},       {"scalar grid", SCALAR, 1},  {"pairs", PAIRS, 1},
+    {"grid plain", GRID_PLAIN, 1}, {"grid sse2", GRID_SSE2, 1},
+    {"grid avx2", GRID_AVX2, 1},   {"grid avx512", GRID_AVX512, 1},
+    {"grid", GRID_PLAIN, 2},       {"scalar grid", SCALAR, 1},
+    {"pairs", PAIRS, 1},
 };
 
 /* One flock and all that sees it. */

@@ -13,8 +13,8 @@ bool flock_grid_reserve(flock_grid *grid, uint32_t count) {
         return true;
     }
     flock_grid_free(grid);
-    size_t padded = (size_t)count + FLOCK_GROUP; /* lanes may load past the end */
-    size_t groups = count / FLOCK_GROUP + flock_grid_most_rows(count);
+    size_t padded = (size_t)count + FLOCK_MOST_GROUP; /* lanes may load past the end */
+    size_t groups = count / FLOCK_LEAST_GROUP + flock_grid_most_rows(count);
     grid->start = base_alloc_array((size_t)flock_grid_most_bins(count) + 1, sizeof *grid->start);
     grid->unsorted = base_alloc_array(padded, sizeof *grid->unsorted);
     grid->boids = base_alloc_array(padded, sizeof *grid->boids);
@@ -170,6 +170,9 @@ void flock_grid_sum_one(flock_grid *grid, const flock_rules *rules, const flock_
 void flock_grid_look(flock_grid *grid, const flock_rules *rules, const flock_state *state,
                      flock_lanes lanes, flock_look *look) {
     const flock_kernels *kernels = flock_kernels_of(lanes);
+    if (kernels->look == NULL) {
+        kernels = flock_kernels_of((flock_lanes)(lanes - 1));
+    }
     flock_grid_forget(grid);
     flock_grid_sort(grid, rules, state, kernels, NULL);
     for (uint32_t i = 0; i < state->count; i++) {

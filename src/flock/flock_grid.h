@@ -1,7 +1,7 @@
 /* The fast engine: pass 1 by looking only where neighbours can be. Inside the library only.
  *
  * Every step the boids are sorted into a grid fitted to the flock, so that those near each other in
- * space lie near each other in memory. The grid is made of rows along x, each cut into bins. Eight
+ * space lie near each other in memory. The grid is made of rows along x, each cut into bins. Some
  * consecutive boids of a row make a group, which looks for its neighbours together, a boid in each
  * lane of a SIMD register. See docs/engine.md. */
 #ifndef FLOCK_GRID_H
@@ -14,8 +14,8 @@
 #include "flock/flock_state.h"
 #include "flock/flock_threads.h"
 
-/* Boids that look for their neighbours together. */
-enum { FLOCK_GROUP = 8 };
+/* Boids that look for their neighbours together: eight, or as many as there are lanes. */
+enum { FLOCK_LEAST_GROUP = 8, FLOCK_MOST_GROUP = 16 };
 
 /* A boid as the grid keeps it: half a cache line, so that reading one is one access. */
 typedef struct flock_grid_boid {
@@ -106,8 +106,9 @@ void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_sta
 /* A whole step of a flock: what every boid of `from` sees (MODEL section 2), and where it steers
  * (section 3), into `to`. Both must have room, and the grid.
  *
- * A boid's sums grow in an order that the positions alone decide: first the boids of its group,
- * then the rows from the lowest z and y on, bins from the lowest x on, and in a bin by index. So
+ * A boid's sums grow in an order that the positions alone decide: that of the grid, which is rows
+ * from the lowest z and y on, bins from the lowest x on, and in a bin by index. The boid itself is
+ * among those added, which its sums allow for from the start: n begins at -1 and V at -v. So
  * `lanes` and `threads`, at least 1, and the order of the sort before change nothing but the time
  * it takes. S stays 0 when separation has no weight. */
 void flock_grid_step(flock_grid *grid, const flock_rules *rules, const flock_state *from,

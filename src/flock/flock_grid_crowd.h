@@ -94,37 +94,28 @@ static void add_singly(group_search *search, uint32_t first, uint32_t end) {
     }
 }
 
-/* Does with boids first .. end - 1 what `add` does, but for the group itself: its boids meet each
- * other before all others. It may lie across either end. */
-LANE_INLINE void add_but_own(group_search *search, uint32_t first, uint32_t end,
-                             void (*add)(group_search *search, uint32_t first, uint32_t end)) {
-    uint32_t own_first = search->group.first, own_end = own_first + search->group.count;
-    add(search, first, lesser(end, own_first));
-    add(search, greater(first, own_end), end);
-}
-
 /* A row of which bins from .. to are within sight. `whole` are seen whole, `close` may push. */
 static void add_row(group_search *search, const uint32_t *start, bin_span seen, bin_span whole,
                     bin_span close) {
     if (whole.first >= whole.end) {
-        add_but_own(search, start[seen.first], start[seen.end], add_singly);
+        add_singly(search, start[seen.first], start[seen.end]);
         return;
     }
     /* From the lowest x on: near the edge of sight, whole, close, whole, near the edge. */
     close.first = greater(close.first, whole.first);
     close.end = lesser(close.end, whole.end);
-    add_but_own(search, start[seen.first], start[whole.first], add_singly);
+    add_singly(search, start[seen.first], start[whole.first]);
     if (close.first < close.end) {
-        add_but_own(search, start[whole.first], start[close.first], add_whole);
-        add_but_own(search, start[close.first], start[close.end], add_singly);
+        add_whole(search, start[whole.first], start[close.first]);
+        add_singly(search, start[close.first], start[close.end]);
         whole.first = close.end;
     }
-    add_but_own(search, start[whole.first], start[whole.end], add_whole);
-    add_but_own(search, start[whole.end], start[seen.end], add_singly);
+    add_whole(search, start[whole.first], start[whole.end]);
+    add_singly(search, start[whole.end], start[seen.end]);
 }
 
-/* Runs that a row can add: three, two of them when it is cut by the group. */
-enum { RUNS_A_ROW = 4 };
+/* Runs that a row can add. */
+enum { RUNS_A_ROW = 3 };
 
 /* LANES rows or fewer, the first of them beginning at `start`. */
 LANE_INLINE void add_crowd(group_search *search, const flock_grid_axis *x, const uint32_t *start,
@@ -198,12 +189,11 @@ static void forget_whole(group_search *search) {
 
 /* Adds what was seen whole to what was met singly. */
 static void take_whole(group_search *search) {
-    const float *const p[3] = {search->px, search->py, search->pz};
     const double count = search->whole_count;
     for (uint32_t i = 0; i < FLOCK_GROUP; i++) {
         search->n[i] += search->whole_count;
         for (int axis = 0; axis < 3; axis++) {
-            double offset = search->whole.p[axis] - count * (double)p[axis][i];
+            double offset = search->whole.p[axis] - count * (double)search->own[axis][i];
             search->o[axis][i] += (float)offset;
             search->v[axis][i] += (float)search->whole.v[axis];
         }

@@ -78,35 +78,21 @@ LANE_INLINE lane_seen seen_by(const group_search *search, uint32_t part) {
     return seen;
 }
 
-/* Boids as rows of two times four numbers: where those begin. */
-LANE_INLINE void rows_of(const flock_grid_boid *boids, const float *front[LANES],
-                         const float *back[LANES]) {
-    for (uint32_t i = 0; i < LANES; i++) {
-        front[i] = &boids[i].x;
-        back[i] = &boids[i].vy;
-    }
-}
-
-LANE_INLINE void load_boids(const float *const front[LANES], const float *const back[LANES],
-                            lane column[8]) {
-    lane_load_columns(front, column);
-    lane_load_columns(back, column + 4);
-}
-
 /* Steers LANES boids of the group. False, and nothing is done, when they need more than the lanes
  * can do. */
 LANE_INLINE bool steer_part(const group_search *search, uint32_t part, flock_grid_boid *to) {
-    const float *front[LANES], *back[LANES];
-    lane column[8];
-    rows_of(search->grid->boids + search->group.first + part, front, back);
-    load_boids(front, back, column);
-    lane_boids boids = {{column[0], column[1], column[2]}, {column[3], column[4], column[5]}};
+    lane own[8];
+    for (int field = 0; field < 8; field++) {
+        own[field] = lane_load(search->own[field] + part);
+    }
+    lane_boids boids = {{own[0], own[1], own[2]}, {own[3], own[4], own[5]}};
     lane_seen seen = seen_by(search, part);
     if (!steer_lanes(search->rules, &boids, &seen, &boids)) {
         return false;
     }
     const lane result[8] = {boids.p[0], boids.p[1], boids.p[2], boids.v[0],
-                            boids.v[1], boids.v[2], column[6],  column[7]};
+                            boids.v[1], boids.v[2], own[6],     own[7]};
+    const float *front[LANES], *back[LANES];
     rows_of(to + part, front, back);
     lane_store_columns((float *const *)front, result);
     lane_store_columns((float *const *)back, result + 4);
@@ -150,7 +136,8 @@ LANE_INLINE void hand_out_lanes(const flock_grid *grid, uint32_t i, flock_state 
         back[k] = &grid->unsorted[grid->place[i + k]].vy;
     }
     lane column[8];
-    load_boids(front, back, column);
+    lane_load_columns(front, column);
+    lane_load_columns(back, column + 4);
     lane_store(to->x + i, column[0]);
     lane_store(to->y + i, column[1]);
     lane_store(to->z + i, column[2]);

@@ -1,16 +1,16 @@
-/* What a group of eight boids sees: the inner loops of the grid engine. Inside the library only.
+/* What a group of boids sees: the inner loops of the grid engine. Inside the library only.
  *
  * Included once for each set of instructions, by a file that has said which (flock_lane.h).
  *
  * The group's box is the smallest box round its boids. Whoever is near one of them is near the box,
- * so the grid is searched once for all eight:
+ * so the grid is searched once for all of them:
  *   1. visit the rows within sight of the box, and of each only the bins within sight;
  *   2. of the boids there, list those within sight of the box (and those near enough to be pushed),
  *      several candidates in the lanes at a time;
  *   3. take one candidate after the other and add it to the sums of those it is a neighbour of,
  *      with the group's boids in the lanes: sums first, then pushes, because both together need
- *      more registers than there are.
- * When a list is full, steps 3 run and it starts anew, so that a list never grows with the flock.
+ *      more registers than there are. The group's own boids are candidates like all others.
+ * When a list is full, step 3 runs and it starts anew, so that a list never grows with the flock.
  */
 #ifndef FLOCK_GRID_GROUP_H
 #define FLOCK_GRID_GROUP_H
@@ -66,17 +66,16 @@ static void push_blocks_singly(group_search *search) {
 static void push_anew(group_search *search, uint32_t i) {
     search->single = i;
     search->s[0][i] = search->s[1][i] = search->s[2][i] = 0.0f;
-    push_singly(search, search->group.first, search->group.first + search->group.count);
     find_blocks(search, push_blocks_singly);
 }
 
 /* For the boids that share their spot with another: in lanes their pushes were worked out without a
  * direction. Rare, and in the same order. */
 LANE_INLINE void push_coincident(group_search *search) {
-    lane coincident2 = lane_all(search->rules->coincident2);
     for (uint32_t part = 0; part < search->group.count; part += LANES) {
         uint32_t left = search->group.count - part;
-        lane_mask shares = lane_less(lane_load(search->nearest2 + part), coincident2);
+        lane on_spot = lane_from_whole(lane_whole_load(search->on_spot + part));
+        lane_mask shares = lane_less(lane_all(1.0f), on_spot);
         unsigned bits = lane_first(shares, left < LANES ? left : LANES);
         for (uint32_t i = part; bits != 0; i++, bits >>= 1) {
             if (bits & 1) {
@@ -103,33 +102,64 @@ static void set_rules(group_search *search, const flock_grid *grid, const flock_
     set_crowd(search);
     search->look = NULL;
     search->use_lists = sum_lists;
-    memset(search->s, 0, sizeof search->s); /* for good, when nobody pushes */
 }
 
-/* Loaded from FLOCK_GROUP - count, the first `count` lanes are set. */
-static const uint32_t first_few[2 * FLOCK_GROUP] = {UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX,
-                                                    UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX};
+/* Boids as rows of two times four numbers: where those begin. */
+LANE_INLINE void rows_of(const flock_grid_boid *boids, const float *front[LANES],
+                         const float *back[LANES]) {
+    for (uint32_t i = 0; i < LANES; i++) {
+        front[i] = &boids[i].x;
+        back[i] = &boids[i].vy;
+    }
+}
 
-/* Takes up a group: its positions and its box. */
-static void set_group(group_search *search, flock_grid_group group) {
-    const flock_grid *grid = search->grid;
-    const float *const from[3] = {grid->x, grid->y, grid->z};
-    float *const to[3] = {search->px, search->py, search->pz};
-    search->group = group;
-    search->listed = search->close_listed = 0;
-    search->begun = search->united = false;
+/* Takes up a group's boids, and finds the box round them. */
+static void load_group(group_search *search) {
+    const flock_grid_boid *boids = search->grid->boids + search->group.first;
+    const float first[3] = {boids->x, boids->y, boids->z};
+    lane low[3], high[3];
     for (int axis = 0; axis < 3; axis++) {
-        const float *p = from[axis] + group.first;
-        lane somebody = lane_all(p[0]), low = somebody, high = somebody;
-        for (uint32_t part = 0; part < FLOCK_GROUP; part += LANES) {
-            lane_mask is_boid = lane_mask_load(first_few + FLOCK_GROUP - group.count + part);
-            lane here = lane_choose(is_boid, lane_load(p + part), somebody);
-            lane_store(to[axis] + part, here);
-            low = lane_min(low, here);
-            high = lane_max(high, here);
+        low[axis] = high[axis] = lane_all(first[axis]);
+    }
+    for (uint32_t part = 0; part < FLOCK_GROUP; part += LANES) {
+        const float *front[LANES], *back[LANES];
+        lane column[8];
+        rows_of(boids + part, front, back);
+        lane_load_columns(front, column);
+        lane_load_columns(back, column + 4);
+        lane number = lane_plus(lane_all((float)part), lane_ramp());
+        lane_mask is_boid = lane_less(number, lane_all((float)search->group.count));
+        for (int axis = 0; axis < 3; axis++) {
+            column[axis] = lane_choose(is_boid, column[axis], lane_all(first[axis]));
+            low[axis] = lane_min(low[axis], column[axis]);
+            high[axis] = lane_max(high[axis], column[axis]);
         }
-        search->low[axis] = lane_least(low);
-        search->high[axis] = lane_largest(high);
+        for (int field = 0; field < 8; field++) {
+            lane_store(search->own[field] + part, column[field]);
+        }
+    }
+    for (int axis = 0; axis < 3; axis++) {
+        search->low[axis] = lane_least(low[axis]);
+        search->high[axis] = lane_largest(high[axis]);
+    }
+}
+
+/* Begins the group's sums, so that with each boid itself among what is added to them they come to
+ * those over the others. */
+static void begin_sums(group_search *search) {
+    bool sees_itself = search->rules->radius2 > 0.0f; /* tiny radii have a square of 0 */
+    lane none = lane_all(0.0f);
+    lane_whole nobody = lane_whole_all(0);
+    lane_mask itself = lane_less(none, lane_all(search->rules->radius2));
+    for (uint32_t part = 0; part < FLOCK_GROUP; part += LANES) {
+        lane_whole_store(search->n + part, sees_itself ? lane_whole_all(UINT32_MAX) : nobody);
+        lane_whole_store(search->on_spot + part, nobody);
+        for (int axis = 0; axis < 3; axis++) {
+            lane v = lane_load(search->own[3 + axis] + part);
+            lane_store(search->o[axis] + part, none);
+            lane_store(search->v[axis] + part, lane_minus(none, lane_kept(itself, v)));
+            lane_store(search->s[axis] + part, none);
+        }
     }
 }
 
@@ -183,7 +213,13 @@ static void set_sight(group_search *search) {
 
 /* Takes up a group and does with its candidates what search->use_lists does. */
 static void search_group(group_search *search, flock_grid_group group) {
-    set_group(search, group);
+    search->group = group;
+    search->listed = search->close_listed = 0;
+    search->begun = search->united = false;
+    /* In sums every boid allows for itself; the measures look within the group by themselves. */
+    search->apart = search->look != NULL ? group : (flock_grid_group){UINT32_MAX, 0};
+    load_group(search);
+    begin_sums(search);
     set_sight(search);
     find_blocks(search, list_blocks);
     search->use_lists(search);

@@ -40,15 +40,13 @@ static axis_spans slices_between(const flock_grid_axis *axis, float low, float h
     return spans;
 }
 
-/* Adds a run of candidates, without the group itself, whose boids have met already: in its own row
- * that makes two. Written without branches, which a processor could not foresee. There must be
- * room.
- */
-LANE_INLINE search_run *add_run(search_run *run, flock_grid_group own, uint32_t first,
+/* Adds a run of candidates, without those apart: that makes two of one. Written without branches,
+ * which a processor could not foresee. There must be room. */
+LANE_INLINE search_run *add_run(search_run *run, flock_grid_group apart, uint32_t first,
                                 uint32_t end) {
-    bool around = own.first - first < end - first;
-    run[0] = (search_run){first, around ? own.first : end};
-    run[1] = (search_run){own.first + own.count, end};
+    bool around = apart.first - first < end - first;
+    run[0] = (search_run){first, around ? apart.first : end};
+    run[1] = (search_run){apart.first + apart.count, end};
     return run + 1 + around;
 }
 
@@ -119,11 +117,11 @@ LANE_INLINE row_reach reach_into(const group_search *search, const flock_grid_ax
 LANE_INLINE search_run *add_rows(const group_search *search, search_run *run, lane gap2,
                                  const flock_grid_axis *x, const uint32_t *start, uint32_t rows) {
     const row_reach reach = reach_into(search, x, gap2);
-    const flock_grid_group own = search->group;
+    const flock_grid_group apart = search->apart;
     const float reach2 = search->reach2;
     for (uint32_t i = 0; i < rows; i++, start += x->cells) {
         uint32_t first = start[reach.from[i]], end = start[reach.to[i] + 1];
-        run = add_run(run, own, first, reach.gap2[i] <= reach2 ? end : first);
+        run = add_run(run, apart, first, reach.gap2[i] <= reach2 ? end : first);
     }
     return run;
 }
@@ -169,7 +167,7 @@ static void visit_row_across(group_search *search, uint32_t row, blocks_use *use
     const uint32_t *start = search->grid->start + (size_t)row * search->grid->axis[0].cells;
     search_run *run = search->run + search->run_count;
     for (uint32_t i = 0; i < bins->count; i++) {
-        run = add_run(run, search->group, start[bins->from[i]], start[bins->to[i] + 1]);
+        run = add_run(run, search->apart, start[bins->from[i]], start[bins->to[i] + 1]);
     }
     search->run_count = (uint32_t)(run - search->run);
     if (search->run_count > RUNS - 4) {

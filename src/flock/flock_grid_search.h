@@ -1,4 +1,4 @@
-/* A group of eight boids at work, and how its boids see a candidate. Inside the library only.
+/* A group of boids at work, and how its boids see a candidate. Inside the library only.
  *
  * Included once for each set of instructions, like all of flock_grid_group.h, which tells the
  * story. Lengths in world units. */
@@ -8,6 +8,9 @@
 #include "flock/flock_grid.h"
 #include "flock/flock_grid_bins.h"
 #include "flock/flock_lane.h"
+
+/* Boids that look together. */
+enum { FLOCK_GROUP = (int)LANES > (int)FLOCK_LEAST_GROUP ? (int)LANES : (int)FLOCK_LEAST_GROUP };
 
 /* Runs, blocks and candidates that there is room for. */
 enum { RUNS = 64, BLOCKS = 64, LIST = 1024 };
@@ -31,6 +34,7 @@ struct group_search {
     const flock_rules *rules;
     flock_look *look; /* measures rather than sums; NULL in a step */
     flock_grid_group group;
+    flock_grid_group apart; /* not among the candidates */
 
     float reach;  /* a little over the perception radius */
     float reach2; /* its square */
@@ -46,14 +50,16 @@ struct group_search {
     bool close_only; /* only some neighbours push: they have a list of their own */
     bool united;     /* the group's boids are known to be of one component */
     bool crowded;    /* a crowd is added up: flock_grid_crowd.h */
-    bool begun;      /* the group's boids have met each other */
+    bool begun;      /* measures: the group's boids have met each other */
     uint32_t single; /* the lane whose pushes are worked out singly */
 
-    /* The group's boids and their sums. Lanes without a boid repeat the first. */
-    float px[FLOCK_GROUP], py[FLOCK_GROUP], pz[FLOCK_GROUP];
+    /* The group's boids, a column for each field of flock_grid_boid, and their sums. Lanes without
+     * a boid are where the first is. */
+    float own[8][FLOCK_GROUP];
     uint32_t n[FLOCK_GROUP];
     float o[3][FLOCK_GROUP], v[3][FLOCK_GROUP], s[3][FLOCK_GROUP];
-    float nearest2[FLOCK_GROUP]; /* least squared distance met while pushing */
+    uint32_t on_spot[FLOCK_GROUP]; /* boids met on one's own spot while pushing: itself, too */
+    float nearest2[FLOCK_GROUP];   /* measures: least squared distance met */
 
     /* Boids that the whole group sees, of which only the sums count. */
     uint32_t whole_count;
@@ -88,6 +94,14 @@ LANE_INLINE lane short_way(lane offset, float width) {
     lane over = lane_kept(lane_less(half, offset), lane_all(width));
     lane under = lane_kept(lane_less(offset, lane_all(-0.5f * width)), lane_all(width));
     return lane_plus(lane_minus(offset, over), under);
+}
+
+/* Added to a squared distance, this takes the boid in lane k out of sight when it is loaded from
+ * apart_from + FLOCK_GROUP - 1 - k: so that none is its own neighbour. */
+static const float apart_from[2 * FLOCK_GROUP - 1] = {[FLOCK_GROUP - 1] = INFINITY};
+
+LANE_INLINE lane apart(uint32_t k, uint32_t part) {
+    return lane_load(apart_from + FLOCK_GROUP - 1 - k + part);
 }
 
 /* The offsets from the group's boids to a candidate. */
@@ -127,8 +141,8 @@ LANE_INLINE const flock_grid_boid *at(const flock_grid_boid *boids, uint32_t pla
 }
 
 LANE_INLINE lane_vector group_positions(const group_search *search, uint32_t part) {
-    return (lane_vector){lane_load(search->px + part), lane_load(search->py + part),
-                         lane_load(search->pz + part)};
+    return (lane_vector){lane_load(search->own[0] + part), lane_load(search->own[1] + part),
+                         lane_load(search->own[2] + part)};
 }
 
 LANE_INLINE lane_vector load3(float (*from)[FLOCK_GROUP], uint32_t part) {

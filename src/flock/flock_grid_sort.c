@@ -237,15 +237,14 @@ static bool sort_boids(grid_sort *sort) {
 /* --- groups -------------------------------------------------------------------------------------
  */
 
-/* Cuts every row into groups. */
-static void list_groups(flock_grid *grid) {
+/* Cuts every row into groups of `most`, the last of a row of fewer. */
+static void list_groups(flock_grid *grid, uint32_t most) {
     uint32_t bins = grid->axis[0].cells, groups = 0;
     for (uint32_t row = 0; row < grid->bin_count; row += bins) {
         uint32_t end = grid->start[row + bins];
-        for (uint32_t first = grid->start[row]; first < end; first += FLOCK_GROUP) {
+        for (uint32_t first = grid->start[row]; first < end; first += most) {
             uint32_t left = end - first;
-            grid->groups[groups++] =
-                (flock_grid_group){first, left < FLOCK_GROUP ? left : FLOCK_GROUP};
+            grid->groups[groups++] = (flock_grid_group){first, left < most ? left : most};
         }
     }
     grid->group_count = groups;
@@ -274,7 +273,7 @@ void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_sta
         flock_share_out(team, sort.shares, take_state, &sort);
         sort_boids(&sort);
     }
-    list_groups(grid);
+    list_groups(grid, grid->crowded ? (uint32_t)FLOCK_LEAST_GROUP : kernels->group);
     if (grid->crowded) {
         flock_grid_add_up(grid);
     }

@@ -3,18 +3,9 @@
 #ifndef FLOCK_GRID_SUMS_H
 #define FLOCK_GRID_SUMS_H
 
-#include <math.h>
+#include <float.h>
 
 #include "flock/flock_grid_search.h"
-
-/* The group's boids see each other, but none itself: added to a squared distance, this takes the
- * boid in lane k out of sight when it is loaded from apart - k. */
-static const float apart_from[2 * FLOCK_GROUP - 1] = {0, 0, 0, 0, 0, 0, 0, INFINITY,
-                                                      0, 0, 0, 0, 0, 0, 0};
-
-LANE_INLINE lane apart(uint32_t k, uint32_t part) {
-    return lane_load(apart_from + FLOCK_GROUP - 1 - k + part);
-}
 
 /* --- sums ---------------------------------------------------------------------------------------
  */
@@ -44,32 +35,13 @@ LANE_INLINE void see(const flock_rules *rules, const flock_grid_boid *candidate,
     add(sums, lane_less(dot(&o), radius2), &o, candidate);
 }
 
-/* What the group's boids see of each other. */
-LANE_INLINE lane_sums meet(const group_search *search, const lane_vector *p, lane radius2,
-                           uint32_t part, bool across) {
-    const flock_grid_boid *boids = search->grid->boids + search->group.first;
-    lane zero = lane_all(0.0f);
-    lane_sums sums = {lane_whole_all(0), {zero, zero, zero}, {zero, zero, zero}};
-    for (uint32_t k = 0; k < search->group.count; k++) {
-        lane_vector o = offsets_to(search->rules, boids + k, p, across);
-        lane d2 = lane_plus(dot(&o), apart(k, part));
-        add(&sums, lane_less(d2, radius2), &o, boids + k);
-    }
-    return sums;
-}
-
 LANE_INLINE void sum_list(group_search *search, uint32_t part, bool across) {
     const flock_rules *rules = search->rules;
     const flock_grid_boid *boids = search->grid->boids;
     lane_vector p = group_positions(search, part);
     lane radius2 = lane_all(rules->radius2);
-    lane_sums sums;
-    if (search->begun) {
-        sums = (lane_sums){lane_whole_load(search->n + part), load3(search->o, part),
-                           load3(search->v, part)};
-    } else {
-        sums = meet(search, &p, radius2, part, across);
-    }
+    lane_sums sums = {lane_whole_load(search->n + part), load3(search->o, part),
+                      load3(search->v, part)};
     const uint32_t *place = search->list, *end = search->list + search->listed;
     for (; place + 1 < end; place += 2) { /* two a turn: it is the innermost loop of all */
         see(rules, at(boids, place[0]), &p, radius2, across, &sums);
@@ -86,42 +58,32 @@ LANE_INLINE void sum_list(group_search *search, uint32_t part, bool across) {
 /* --- pushes -------------------------------------------------------------------------------------
  */
 
-/* The pushes on some lanes of a group, and the least squared distance met. */
+/* The pushes on some lanes of a group, and how many boids were met on the same spot. */
 typedef struct lane_pushes {
     lane_vector s;
-    lane nearest2;
+    lane_whole on_spot;
 } lane_pushes;
 
-/* flock_closeness in lanes. */
+/* What is the same for all pushes: squared distances, and what keeps k finite. */
+typedef struct push_limits {
+    lane close2, coincident2, softening;
+} push_limits;
+
+/* flock_closeness in lanes; but finite at no distance too, where every boid finds itself. */
 LANE_INLINE lane closeness(flock_style style, lane d2, lane softening) {
-    lane below = style == FLOCK_REYNOLDS     ? d2
+    lane below = style == FLOCK_REYNOLDS     ? lane_max(d2, softening)
                  : style == FLOCK_NORMALISED ? lane_plus(lane_root(d2), softening)
                                              : lane_plus(d2, softening);
     return lane_over(lane_all(1.0f), below);
 }
 
 LANE_INLINE void push(flock_style style, lane_pushes *pushes, const lane_vector *o, lane d2,
-                      lane close2, lane softening) {
-    pushes->nearest2 = lane_min(d2, pushes->nearest2);
-    lane k = lane_kept(lane_less(d2, close2), closeness(style, d2, softening));
+                      const push_limits *limits) {
+    pushes->on_spot = lane_count(pushes->on_spot, lane_less(d2, limits->coincident2));
+    lane k = lane_kept(lane_less(d2, limits->close2), closeness(style, d2, limits->softening));
     pushes->s.x = lane_minus(pushes->s.x, lane_times(o->x, k));
     pushes->s.y = lane_minus(pushes->s.y, lane_times(o->y, k));
     pushes->s.z = lane_minus(pushes->s.z, lane_times(o->z, k));
-}
-
-/* The pushes of the group's boids on each other. */
-LANE_INLINE lane_pushes meet_close(const group_search *search, const lane_vector *p, uint32_t part,
-                                   bool across, flock_style style) {
-    const flock_rules *rules = search->rules;
-    const flock_grid_boid *boids = search->grid->boids + search->group.first;
-    lane close2 = lane_all(search->close2), softening = lane_all(rules->softening);
-    lane zero = lane_all(0.0f);
-    lane_pushes pushes = {{zero, zero, zero}, lane_all(INFINITY)};
-    for (uint32_t k = 0; k < search->group.count; k++) {
-        lane_vector o = offsets_to(rules, boids + k, p, across);
-        push(style, &pushes, &o, lane_plus(dot(&o), apart(k, part)), close2, softening);
-    }
-    return pushes;
 }
 
 LANE_INLINE void push_list(group_search *search, uint32_t part, bool across, flock_style style) {
@@ -129,20 +91,16 @@ LANE_INLINE void push_list(group_search *search, uint32_t part, bool across, flo
     const flock_grid_boid *boids = search->grid->boids;
     const uint32_t *place = search->close_only ? search->close : search->list;
     const uint32_t *end = place + (search->close_only ? search->close_listed : search->listed);
+    const push_limits limits = {lane_all(search->close2), lane_all(rules->coincident2),
+                                lane_all(flock_max(rules->softening, FLT_MIN))};
     lane_vector p = group_positions(search, part);
-    lane close2 = lane_all(search->close2), softening = lane_all(rules->softening);
-    lane_pushes pushes;
-    if (search->begun) {
-        pushes = (lane_pushes){load3(search->s, part), lane_load(search->nearest2 + part)};
-    } else {
-        pushes = meet_close(search, &p, part, across, style);
-    }
+    lane_pushes pushes = {load3(search->s, part), lane_whole_load(search->on_spot + part)};
     while (place < end) {
         lane_vector o = offsets_to(rules, at(boids, *place++), &p, across);
-        push(style, &pushes, &o, dot(&o), close2, softening);
+        push(style, &pushes, &o, dot(&o), &limits);
     }
     store3(search->s, part, &pushes.s);
-    lane_store(search->nearest2 + part, pushes.nearest2);
+    lane_whole_store(search->on_spot + part, pushes.on_spot);
 }
 
 /* The loops above once for each style, so that none decides it pair by pair. */
@@ -164,8 +122,7 @@ LANE_INLINE void push_by_style(group_search *search, uint32_t part, bool across)
 /* --- both ---------------------------------------------------------------------------------------
  */
 
-/* Adds the listed candidates to what the group's boids see, and before the first of them the group
- * itself; empties the lists. */
+/* Adds the listed candidates to what the group's boids see; empties the lists. */
 static void sum_lists(group_search *search) {
     for (uint32_t part = 0; part < FLOCK_GROUP; part += LANES) {
         if (search->across) {
@@ -180,7 +137,6 @@ static void sum_lists(group_search *search) {
         }
     }
     search->listed = search->close_listed = 0;
-    search->begun = true;
 }
 
 #endif

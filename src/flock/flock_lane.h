@@ -6,9 +6,9 @@
  * A comparison gives a lane_mask: all bits set where it holds, none where not; kept() then keeps a
  * number where the mask is set and makes it +0 elsewhere, which is how lanes "branch".
  *
- * The file that includes this says for which instruction set: FLOCK_LANE_AVX2 (8 lanes),
- * FLOCK_LANE_SSE2 (4) or neither (plain C, 1). Every operation rounds exactly as C's own does, in
- * every lane: nothing depends on the width. */
+ * The file that includes this says for which instruction set: FLOCK_LANE_AVX512 (16
+ * lanes), FLOCK_LANE_AVX2 (8), FLOCK_LANE_SSE2 (4) or none of them (plain C, 1). Every operation
+ * rounds exactly as C's own does, in every lane: nothing depends on the width. */
 #ifndef FLOCK_LANE_H
 #define FLOCK_LANE_H
 
@@ -22,7 +22,9 @@ enum { LANE_ITEM = 32 };
 
 #define LANE_INLINE static inline __attribute__((always_inline))
 
-#if defined FLOCK_LANE_AVX2
+#if defined FLOCK_LANE_AVX512
+#include "flock/flock_lane_avx512.h"
+#elif defined FLOCK_LANE_AVX2
 #include "flock/flock_lane_avx2.h"
 #elif defined FLOCK_LANE_SSE2
 #include "flock/flock_lane_sse2.h"
@@ -30,7 +32,7 @@ enum { LANE_ITEM = 32 };
 #include "flock/flock_lane_plain.h"
 #endif
 
-#ifndef FLOCK_LANE_AVX2
+#if !defined FLOCK_LANE_AVX2 && !defined FLOCK_LANE_AVX512
 
 /* See flock_lane_avx2.h; here the mask itself is the switch. */
 LANE_INLINE lane lane_plus_kept(lane sum, lane_mask mask, lane a) {

@@ -56,9 +56,6 @@ LANE_INLINE lane lane_choose(lane_mask mask, lane yes, lane no) {
 LANE_INLINE unsigned lane_bits(lane_mask mask) {
     return (unsigned)_mm256_movemask_ps(mask);
 }
-LANE_INLINE lane_mask lane_mask_load(const uint32_t *from) {
-    return _mm256_castsi256_ps(_mm256_loadu_si256((const __m256i *)from));
-}
 LANE_INLINE lane_whole lane_whole_load(const uint32_t *from) {
     return _mm256_loadu_si256((const __m256i *)from);
 }

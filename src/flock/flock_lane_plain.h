@@ -52,9 +52,6 @@ LANE_INLINE lane lane_choose(lane_mask mask, lane yes, lane no) {
 LANE_INLINE unsigned lane_bits(lane_mask mask) {
     return mask;
 }
-LANE_INLINE lane_mask lane_mask_load(const uint32_t *from) {
-    return *from & 1;
-}
 LANE_INLINE lane_whole lane_whole_load(const uint32_t *from) {
     return *from;
 }

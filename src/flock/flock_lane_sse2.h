@@ -54,9 +54,6 @@ LANE_INLINE lane lane_choose(lane_mask mask, lane yes, lane no) {
 LANE_INLINE unsigned lane_bits(lane_mask mask) {
     return (unsigned)_mm_movemask_ps(mask);
 }
-LANE_INLINE lane_mask lane_mask_load(const uint32_t *from) {
-    return _mm_castsi128_ps(_mm_loadu_si128((const __m128i *)from));
-}
 LANE_INLINE lane_whole lane_whole_load(const uint32_t *from) {
     return _mm_loadu_si128((const __m128i *)from);
 }

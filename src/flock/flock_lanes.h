@@ -14,9 +14,10 @@ struct flock_sums;
 struct flock_world;
 
 typedef enum flock_lanes {
-    FLOCK_LANES_PLAIN, /* C, one boid at a time */
-    FLOCK_LANES_SSE2,  /* four at a time */
-    FLOCK_LANES_AVX2,  /* eight; with FMA */
+    FLOCK_LANES_PLAIN,  /* C, one boid at a time */
+    FLOCK_LANES_SSE2,   /* four at a time */
+    FLOCK_LANES_AVX2,   /* eight; with FMA */
+    FLOCK_LANES_AVX512, /* sixteen */
 } flock_lanes;
 
 /* The best that this processor has. */
@@ -24,6 +25,7 @@ flock_lanes flock_lanes_best(void);
 
 /* The loops of a step, built for one set of instructions. */
 typedef struct flock_kernels {
+    uint32_t group; /* boids that look for their neighbours together, at most */
     /* The box round the boids first .. end - 1 of a state: flock_grid_bins.h. */
     void (*extent)(const struct flock_state *state, uint32_t first, uint32_t end,
                    struct flock_box *box);
@@ -40,12 +42,13 @@ typedef struct flock_kernels {
     /* The sums of groups first .. end - 1: flock_grid_fly.h. */
     void (*sum)(const struct flock_grid *grid, const struct flock_rules *rules, uint32_t first,
                 uint32_t end, struct flock_sums *sums);
-    /* For the measures, all groups: flock_grid_look.h. */
+    /* For the measures, all groups: flock_grid_look.h. NULL: those of the set before do. */
     void (*look)(const struct flock_grid *grid, const struct flock_rules *rules,
                  struct flock_look *look);
 } flock_kernels;
 
-extern const flock_kernels flock_lanes_plain, flock_lanes_sse2, flock_lanes_avx2;
+extern const flock_kernels flock_lanes_plain, flock_lanes_sse2, flock_lanes_avx2,
+    flock_lanes_avx512;
 
 /* Those of a set of instructions. */
 const flock_kernels *flock_kernels_of(flock_lanes lanes);

@@ -284,8 +284,10 @@ void flock_world_set_threads(flock_world *world, uint32_t threads) {
 }
 
 const char *flock_world_instructions(const flock_world *world) {
-    static const char *const names[] = {
-        [FLOCK_LANES_PLAIN] = "plain C", [FLOCK_LANES_SSE2] = "SSE2", [FLOCK_LANES_AVX2] = "AVX2"};
+    static const char *const names[] = {[FLOCK_LANES_PLAIN] = "plain C",
+                                        [FLOCK_LANES_SSE2] = "SSE2",
+                                        [FLOCK_LANES_AVX2] = "AVX2",
+                                        [FLOCK_LANES_AVX512] = "AVX-512"};
     return names[world->lanes];
 }
 

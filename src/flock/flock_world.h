@@ -24,8 +24,8 @@ void flock_world_step(flock_world *world);
  * the same for any number. */
 void flock_world_set_threads(flock_world *world, uint32_t threads);
 
-/* Which of the processor's instructions a step of the engine `grid` is made of: "AVX2", "SSE2" or
- * "plain C". Its result is the same with any. */
+/* Which of the processor's instructions a step of the engine `grid` is made of: "AVX-512", "AVX2",
+ * "SSE2" or "plain C". Its result is the same with any. */
 const char *flock_world_instructions(const flock_world *world);
 
 /* Applies a command now (its `step` is not looked at). False with the problem when the result

@@ -1,0 +1,32 @@
+/* A step's inner loops with AVX-512, which the caller has made sure of. The measures, which are
+ * made for groups of eight, have none of their own. */
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined __x86_64__
+#include <immintrin.h>
+#define FLOCK_LANE_AVX512
+#if defined __clang__
+#pragma clang attribute push(__attribute__((target("avx512f,avx512dq,avx2,fma,popcnt,bmi2"))),     \
+                             apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx512f,avx512dq,avx2,fma,popcnt,bmi2")
+#endif
+#endif
+
+#include "flock/flock_grid_fly.h"
+#include "flock/flock_lanes.h"
+
+const flock_kernels flock_lanes_avx512 = {FLOCK_GROUP, find_extent, find_bins,  fill_columns,
+                                          fly_groups,  hand_out,    sum_groups, NULL};
+
+#if defined FLOCK_LANE_AVX512
+#if defined __clang__
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+#endif
