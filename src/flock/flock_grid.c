@@ -89,7 +89,8 @@ static void hand_out(void *job, uint32_t i) {
 static void take_step(flock_team *team, void *job) {
     grid_step *step = job;
     flock_grid *grid = step->grid;
-    step->pieces = team != NULL ? PIECES : 1;
+    /* Pieces small enough that a boid is still at hand when the box round them is found. */
+    step->pieces = step->from->count < FLOCK_WORTH_THREADS ? 1 : PIECES;
     flock_grid_sort(grid, step->rules, step->from, step->kernels, team);
     flock_share_out(team, batches_of(grid), fly, step);
     flock_share_out(team, step->pieces, hand_out, step);

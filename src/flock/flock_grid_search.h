@@ -123,11 +123,11 @@ LANE_INLINE lane dot(const lane_vector *a) {
                      lane_times(a->z, a->z));
 }
 
-/* Asks for the boids at a place and the seven after it, long before they are read: memory answers
+/* Asks for a group's worth of boids from a place on, long before they are read: memory answers
  * slowly. */
 LANE_INLINE void fetch(const flock_grid *grid, uint32_t place) {
     const flock_grid_boid *boids = grid->boids + place;
-    for (int line = 0; line < 4; line++) { /* two boids each */
+    for (int line = 0; line < FLOCK_GROUP / 2; line++) { /* two boids each */
         __builtin_prefetch(boids + 2 * line);
     }
     __builtin_prefetch(grid->x + place);

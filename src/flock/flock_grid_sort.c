@@ -16,8 +16,9 @@
 #include "flock/flock_threads.h"
 
 /* Equal pieces of the flock and pieces of the grid: enough to keep many threads busy, few enough to
- * count in. And how far a boid may have to be moved within its bin, on average. */
-enum { SHARES = 32, LOTS = 64, MOVES = 8 };
+ * count in. How far a boid may have to be moved within its bin, on average. And bins to finish
+ * together. */
+enum { SHARES = 32, LOTS = 64, MOVES = 8, STRIP = 512 };
 
 /* A sort at work, for threads to share. */
 typedef struct grid_sort {
@@ -58,7 +59,7 @@ static void take_state(void *job, uint32_t share) {
  */
 
 /* Boids whose bins are found at a time, and lanes beyond them. */
-enum { FEW = 256, BEYOND = 8 };
+enum { FEW = 256, BEYOND = FLOCK_MOST_GROUP };
 
 /* Some unsorted boids and their bins. */
 typedef struct few_bins {
@@ -71,18 +72,6 @@ static void find_few(const grid_sort *sort, uint32_t first, flock_piece piece, f
     few->first = first;
     few->end = piece.end - first < FEW ? piece.end : first + FEW;
     sort->kernels->bins(sort->grid, few->first, few->end, few->bin);
-}
-
-/* Tells all boids their bins. */
-static void find_bins(grid_sort *sort) {
-    flock_piece all = {0, sort->state->count};
-    few_bins few;
-    for (uint32_t first = 0; first < all.end; first = few.end) {
-        find_few(sort, first, all, &few);
-        for (uint32_t i = few.first; i < few.end; i++) {
-            sort->grid->unsorted[i].bin = few.bin[i - few.first];
-        }
-    }
 }
 
 /* --- dealing out --------------------------------------------------------------------------------
@@ -154,13 +143,36 @@ static void deal_out(grid_sort *sort) {
 /* --- lot by lot ---------------------------------------------------------------------------------
  */
 
-/* start[bin] becomes where the bin ends. */
-static void count_bins(flock_grid *grid, flock_piece bins, flock_piece boids) {
+/* Tells the boids their bins, and counts them. */
+static void count_and_tell(const grid_sort *sort, flock_piece boids) {
+    few_bins few;
+    for (uint32_t first = boids.first; first < boids.end; first = few.end) {
+        find_few(sort, first, boids, &few);
+        for (uint32_t i = first; i < few.end; i++) {
+            sort->grid->unsorted[i].bin = few.bin[i - first];
+            sort->grid->start[few.bin[i - first]]++;
+        }
+    }
+}
+
+/* start[bin] becomes how many boids the bin has. A flock that was not dealt out has not been given
+ * its bins either, and is counted on that occasion. */
+static void count_bins(const grid_sort *sort, flock_piece bins, flock_piece boids) {
+    flock_grid *grid = sort->grid;
     uint32_t *start = grid->start;
     memset(start + bins.first, 0, (bins.end - bins.first) * sizeof *start);
+    if (sort->team == NULL) {
+        count_and_tell(sort, boids);
+        return;
+    }
     for (uint32_t k = boids.first; k < boids.end; k++) {
         start[grid->unsorted[k].bin]++;
     }
+}
+
+/* start[bin] becomes where the bin ends. */
+static void add_up_bins(flock_grid *grid, flock_piece bins, flock_piece boids) {
+    uint32_t *start = grid->start;
     uint32_t end = boids.first;
     for (uint32_t bin = bins.first; bin < bins.end; bin++) {
         end += start[bin];
@@ -183,10 +195,10 @@ static uint64_t key_of(const flock_grid_boid *boid) {
 }
 
 /* Of a bin's boids, those that came from another bin are not yet where their index wants them: a
- * few in most flocks. False when they are so many that moving them one by one would take long. */
-static bool put_in_order(flock_grid *grid, flock_piece boids) {
+ * few in most flocks. False when they are so many that moving them one by one would take long: more
+ * than *moves, which it uses up. */
+static bool put_in_order(flock_grid *grid, flock_piece boids, int64_t *moves) {
     flock_grid_boid *sorted = grid->boids;
-    uint64_t moves = 0, most = (uint64_t)MOVES * (boids.end - boids.first);
     for (uint32_t k = boids.first + 1; k < boids.end; k++) {
         if (key_of(&sorted[k]) < key_of(&sorted[k - 1])) {
             flock_grid_boid boid = sorted[k];
@@ -195,13 +207,27 @@ static bool put_in_order(flock_grid *grid, flock_piece boids) {
                 sorted[place] = sorted[place - 1];
             }
             sorted[place] = boid;
-            moves += k - place;
-            if (moves > most) {
+            *moves -= k - place;
+            if (*moves < 0) {
                 return false;
             }
         }
     }
     return true;
+}
+
+/* What is left to do in bins that have their boids; in strips short enough that boids put in order
+ * are still at hand when lanes want them. */
+static void finish_bins(grid_sort *sort, uint32_t lot, flock_piece bins, flock_piece boids) {
+    const uint32_t *start = sort->grid->start;
+    int64_t moves = (int64_t)MOVES * (boids.end - boids.first);
+    sort->in_order[lot] = true;
+    for (uint32_t bin = bins.first; bin < bins.end && sort->in_order[lot]; bin += STRIP) {
+        uint32_t end = bins.end - bin > STRIP ? start[bin + STRIP] : boids.end;
+        flock_piece strip = {start[bin], end};
+        sort->in_order[lot] = put_in_order(sort->grid, strip, &moves);
+        sort->kernels->columns(sort->grid, strip.first, strip.end);
+    }
 }
 
 static void sort_lot(void *job, uint32_t lot) {
@@ -212,18 +238,16 @@ static void sort_lot(void *job, uint32_t lot) {
         bins.end = (lot + 1) << sort->shift;
         boids.end = sort->lot_start[lot + 1];
     }
-    count_bins(sort->grid, bins, boids);
+    count_bins(sort, bins, boids);
+    add_up_bins(sort->grid, bins, boids);
     fill_bins(sort->grid, boids);
-    sort->in_order[lot] = put_in_order(sort->grid, boids);
-    sort->kernels->columns(sort->grid, boids.first, boids.end);
+    finish_bins(sort, lot, bins, boids);
 }
 
 /* Sorts the unsorted boids. False when they were too far from their order: then some are lost. */
 static bool sort_boids(grid_sort *sort) {
     if (sort->team != NULL) {
         deal_out(sort);
-    } else {
-        find_bins(sort);
     }
     flock_share_out(sort->team, sort->lots, sort_lot, sort);
     bool in_order = true;
