@@ -235,6 +235,9 @@ static void first_folder(const app_files_page *page, char folder[APP_PATH]) {
         size_t length = strlen(folder);
         folder[length > 1 && folder[length - 1] == '/' ? length - 1 : length] = '\0';
     }
+    if (folder[0] == '\0') {
+        snprintf(folder, APP_PATH, "/"); /* the program's own folder is gone */
+    }
 }
 
 void app_files_show(app_state *app) {
@@ -249,7 +252,9 @@ void app_files_show(app_state *app) {
     }
     files->open = true;
     app->help = false;
+    files->typed[0] = '\0';
     read_recent(files->page);
+    make_rows(files); /* should the folder be none that can be read */
     first_folder(files->page, folder);
     go_to(app, folder, NULL);
 }

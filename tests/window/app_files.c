@@ -19,7 +19,7 @@ enum { WIDTH = 800, HEIGHT = 600 };
 
 static app_state *app;
 static render_target canvas;
-static char home[64], start[512];
+static char home[64], start[512], command[128];
 
 static void write_file(const char *name, const char *text, int age) {
     FILE *out = fopen(name, "w");
@@ -62,7 +62,6 @@ static int open_app(void **state) {
 
 static int close_app(void **state) {
     (void)state;
-    char command[128];
     render_canvas_destroy(&canvas);
     app_draw_close(app);
     app_screen_close();
@@ -248,6 +247,34 @@ static void a_folder_is_read_in_order(void **state) {
     app_folder_list_free(&list);
 }
 
+/* What was opened last, the folder that was shown and the program's own, all taken away since. */
+static void it_opens_where_everything_is_gone(void **state) {
+    (void)state;
+    show();
+    type("new");
+    key("Enter");
+    assert_int_equal(count(), 11);
+    assert_int_equal(mkdir("../gone", 0700), 0);
+    assert_int_equal(chdir("../gone"), 0);
+    assert_int_equal(rmdir("../gone"), 0);
+    snprintf(command, sizeof command, "rm -rf '%s/work'", home);
+    assert_int_equal(system(command), 0);
+    show();
+    type("new.ini");
+    key("Enter");
+    assert_true(app->files.open);
+    assert_int_equal(count(), 11);
+    for (size_t i = 0; i < strlen("new.ini"); i++) {
+        key("Backspace");
+    }
+    /* There is always the root of all folders. */
+    type("tmp");
+    key("Enter");
+    assert_string_equal(app->files.typed, "");
+    key("Esc");
+    assert_false(app->files.open);
+}
+
 /* Once it has been drawn, neither the list nor moving in it allocates. */
 static void it_allocates_nothing_while_it_stands(void **state) {
     (void)state;
@@ -297,7 +324,7 @@ int main(void) {
         CASE(letters_of_all_kinds_are_typed), CASE(what_cannot_be_opened_leaves_it_open),
         CASE(the_mouse_opens_and_leaves),     CASE(a_dropped_file_opens),
         CASE(a_folder_is_read_in_order),      CASE(it_allocates_nothing_while_it_stands),
-        CASE(no_hint_lies_over_it),
+        CASE(no_hint_lies_over_it),           CASE(it_opens_where_everything_is_gone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
