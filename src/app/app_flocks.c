@@ -7,10 +7,6 @@
 #include "app/app_state.h"
 #include "base/base_memory.h"
 
-/* The history of a flock that nobody looks at is thinned to this, so that the whole row takes no
- * more than the one in force may. */
-#define LEFT_BUDGET (PLAY_BUDGET / APP_FLOCKS_MOST)
-
 void app_flock_take(app_flock *flock, const app_state *app) {
     *flock = (app_flock){.source = app->source,
                          .origin = app->origin,
@@ -117,14 +113,15 @@ static void make_room(app_flocks *flocks) {
     }
 }
 
-/* Lays a flock down in its place, under the name that the place has. */
-static void lay_down(app_flock *place, const app_flock *flock) {
+/* Lays a flock down in its place, under the name that the place has. The history of a flock that
+ * nobody looks at is thinned, so that the whole row takes no more than the one in force may. */
+static void lay_down(const app_state *app, app_flock *place, const app_flock *flock) {
     char name[sizeof place->name];
     memcpy(name, place->name, sizeof name);
     *place = *flock;
     memcpy(place->name, name, sizeof name);
     play_source_expect(place->source, 0); /* it flies no further */
-    play_source_set_budget(place->source, LEFT_BUDGET);
+    play_source_set_budget(place->source, app->budget / APP_FLOCKS_MOST);
 }
 
 bool app_flocks_leave(app_state *app, const app_flock *left, const char *name) {
@@ -142,7 +139,7 @@ bool app_flocks_leave(app_state *app, const app_flock *left, const char *name) {
     if (flocks->count == 0) {
         flocks->items[flocks->count++] = place;
     }
-    lay_down(place, left);
+    lay_down(app, place, left);
     make_room(flocks);
     snprintf(next->name, sizeof next->name, "%s", name);
     flocks->items[flocks->count++] = next;
@@ -158,11 +155,11 @@ bool app_flocks_go(app_state *app, int by, const char **name) {
     }
     app_flock now;
     app_flock_take(&now, app);
-    lay_down(flocks->items[flocks->now], &now);
+    lay_down(app, flocks->items[flocks->now], &now);
     app_flock *there = flocks->items[next];
     app_flock_give(there, app);
     let_go(app);
-    play_source_set_budget(app->source, PLAY_BUDGET);
+    play_source_set_budget(app->source, app->budget);
     there->source = NULL; /* it is in force again */
     *name = flocks->items[by < 0 ? flocks->now : next]->name;
     flocks->now = next;

@@ -159,6 +159,7 @@ static bool write_line(const app_state *app, data_options *options, char line[DA
     }
     options->view = app_view_beside(app, &base);
     options->threads = app->threads;
+    options->memory = app->budget >> 20;
     options->width = app->width;
     options->height = app->height;
     bool usual = app->style.unit == 1.0f && app_picture_unit(app->width, app->height) == 1.0f;

@@ -101,6 +101,7 @@ static bool explain(app_state *app, const data_options *options, base_message *m
 bool app_state_begin(app_state *app, const data_options *options, play_source *source,
                      base_message *message) {
     app->source = source;
+    play_source_set_budget(source, app->budget);
     app->from_table = play_source_flight(source).start.count > 0;
     app->pace = play_pace_make();
     app->chosen = FLOCK_PARAM_SEPARATION;
@@ -131,6 +132,7 @@ bool app_state_open(app_state *app, const data_options *options, play_source *so
                        .height = options->height,
                        .style.unit = unit_of(options),
                        .threads = (uint32_t)options->threads,
+                       .budget = (size_t)options->memory << 20,
                        .records = options->picture == NULL && options->video == NULL,
                        .samples = (int)options->samples,
                        .fps = options->fps,

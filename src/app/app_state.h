@@ -45,6 +45,7 @@ typedef struct app_state {
     app_past past;
     app_wait wait;                 /* for the step under way */
     uint32_t threads;              /* that a step may use */
+    size_t budget;                 /* memory for going back, bytes; see play_memory */
     bool threaded;                 /* each flock has a thread of its own: in a window */
     flock_param chosen;            /* the rule that Up and Down change, in styles that use it */
     flock_cursor_mode cursor_mode; /* what the pointer does while it rests on the picture */

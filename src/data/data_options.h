@@ -111,6 +111,7 @@ typedef struct data_options {
     /* flockview */
     data_view view;
     int width, height;   /* --size, 1..16384 each; default 1280 x 800 */
+    uint64_t memory;     /* that going back may take, MB, 1..1000000; default 256 */
     double scale;        /* --scale: of the interface, 0.5..4; 0: the display's own */
     bool reduced_motion; /* open paused, on a flock that has flown a while; nothing glides */
     bool announce;       /* say messages, warnings and measures on standard output too */

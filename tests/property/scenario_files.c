@@ -264,7 +264,8 @@ static void make_options(data_options *options) {
                               .height = below(2) ? 800 : 1 + (int)below(3000),
                               .scale = below(2) ? 0.0 : 0.5 + part(),
                               .samples = below(2) ? 1 : 1 + below(8),
-                              .threads = 1 + below(DATA_THREADS_MAX)};
+                              .threads = 1 + below(DATA_THREADS_MAX),
+                              .memory = 1 + below(1000)};
     options->at_set = !options->warm_up_set;
     options->at = options->at_set ? below(100000) : 0;
     make_params(&options->params);

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "app/app_keys.h"
+#include "app/app_open.h"
 #include "app/app_save.h"
 #include "app/app_set.h"
 #include "app/app_view.h"
@@ -235,6 +236,26 @@ static void a_command_line_explains_the_boid_that_is_explained(void **state) {
     assert_null(strstr(line(saved), "--explain")); /* before a picture notes that it is gone */
 }
 
+/* A size of its own for going back is said, and kept to. */
+static void memory_for_going_back_is_given(void **state) {
+    (void)state;
+    char saved[APP_FOLDER_PLACE];
+    char *words[] = {(char *)"flockview", (char *)"--memory", (char *)"3", NULL};
+    close_state();
+    assert_true(open_with(3, words));
+    for (int i = 0; i < 600; i++) {
+        app_step(app);
+    }
+    play_memory memory = play_source_memory(app->source);
+    assert_int_equal(memory.budget, 3 << 20);
+    assert_true(memory.used <= memory.budget);
+    assert_non_null(strstr(line(saved), " --memory 3"));
+    app_open_preset(app, FLOCK_PRESET_LAB);
+    assert_int_equal(play_source_memory(app->source).budget, 3 << 20);
+    assert_true(app_open_return(app, true));
+    assert_int_equal(play_source_memory(app->source).budget, 3 << 20);
+}
+
 static void a_command_line_names_a_recording_after_a_change(void **state) {
     (void)state;
     char saved[APP_FOLDER_PLACE], wanted[256];
@@ -270,6 +291,7 @@ int main(void) {
         CASE(a_command_line_is_made_of_options_while_nothing_was_changed),
         CASE(a_command_line_explains_the_boid_that_is_explained),
         CASE(a_command_line_names_a_recording_after_a_change),
+        CASE(memory_for_going_back_is_given),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
