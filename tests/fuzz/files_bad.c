@@ -1,10 +1,13 @@
-/* Damaged scenarios, checkpoints and recordings, the last two sealed again so that the damage gets
- * past the checksum: whatever comes, a reader refuses it by the file's name or hands out what can
- * fly. Run under the sanitizers this finds reads beyond a text and lengths that were trusted. */
+/* Damaged scenarios, checkpoints, recordings and pictures, all but the first sealed again so that
+ * the damage gets past the checksum: whatever comes, a reader refuses it by the file's name or
+ * hands out what can fly. Run under the sanitizers this finds reads beyond a text and lengths that
+ * were trusted. */
 #include "test.h"
 
 #include <unistd.h>
 
+#include "data/data_options.h"
+#include "data/data_picture.h"
 #include "data/data_scenario_file.h"
 #include "flock/flock_world.h"
 #include "play/play_source.h"
@@ -268,11 +271,76 @@ static void recordings(void **state) {
     assert_between(accepted, ROUNDS / 20, ROUNDS - ROUNDS / 5, "recordings accepted");
 }
 
+/* --- pictures --------------------------------------------------------------------------------- */
+
+static void put_big_endian(uint8_t *at, uint32_t number) {
+    for (int i = 0; i < 4; i++) {
+        at[i] = (uint8_t)(number >> (24 - 8 * i));
+    }
+}
+
+/* Gives a chunk that begins here its length and its CRC-32. */
+static void seal_chunk(uint8_t *chunk, size_t length) {
+    uint32_t sum = UINT32_MAX;
+    for (size_t i = 4; i < length + 8; i++) {
+        sum ^= chunk[i];
+        for (int bit = 0; bit < 8; bit++) {
+            sum = sum >> 1 ^ ((sum & 1) != 0 ? UINT32_C(0xEDB88320) : 0);
+        }
+    }
+    put_big_endian(chunk, (uint32_t)length);
+    put_big_endian(chunk + 8 + length, ~sum);
+}
+
+enum { SIGNATURE = 8, CHUNK = 12 }; /* bytes; of a chunk all but its data */
+
+/* Makes a picture of a text and its end: more nobody reads who looks for a scenario. */
+static void make_picture(void) {
+    static const char keyword[] = DATA_PICTURE_SCENARIO "\0\0\0de\0Szenario";
+    static const char text[] = "[flock]\npreset = lesson\nboids = 30\nobstacle = 1, 2, 3\n";
+    uint8_t *chunk = whole + SIGNATURE;
+    size_t length = sizeof keyword + sizeof text - 1;
+    memcpy(whole, "\x89PNG\r\n\x1a\n", SIGNATURE);
+    memcpy(chunk + 4, "iTXt", 4);
+    memcpy(chunk + 8, keyword, sizeof keyword);
+    memcpy(chunk + 8 + sizeof keyword, text, sizeof text - 1);
+    seal_chunk(chunk, length);
+    memcpy(chunk + CHUNK + length + 4, "IEND", 4);
+    seal_chunk(chunk + CHUNK + length, 0);
+    whole_size = SIGNATURE + CHUNK + length + CHUNK;
+}
+
+static void pictures(void **state) {
+    (void)state;
+    static data_options options;
+    char *words[] = {(char *)"flockview", path, NULL};
+    make_picture();
+    uint32_t accepted = 0;
+    for (uint32_t seed = first_seed; seed < first_seed + ROUNDS; seed++) {
+        random_state = seed;
+        damage(SIGNATURE, whole_size);
+        if (below(8) > 0) {
+            memcpy(bytes + SIGNATURE + 4, "iTXt", 4);
+            seal_chunk(bytes + SIGNATURE, size - SIGNATURE - 2 * CHUNK);
+        }
+        write_bytes();
+        message.text[0] = '\0';
+        if (data_options_parse(&options, DATA_FLOCKVIEW, 2, words, &message)) {
+            accepted++;
+            data_options_free(&options);
+        } else {
+            check_reason(seed);
+        }
+    }
+    assert_between(accepted, ROUNDS / 50, ROUNDS - ROUNDS / 5, "pictures accepted");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scenarios),
         cmocka_unit_test(checkpoints),
         cmocka_unit_test(recordings),
+        cmocka_unit_test(pictures),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
