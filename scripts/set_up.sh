@@ -15,7 +15,7 @@ build_packages=(
 # compiler, with its OpenMP and sanitizers, to get the same bits from and to look for races with (its
 # OpenMP tells its thread sanitizer who waits for whom, gcc's does not), and what counts instructions.
 test_packages=(
-    libcmocka-dev xvfb xauth xdotool imagemagick clang libomp-dev libclang-rt-dev valgrind
+    libcmocka-dev libx11-dev xvfb xauth xdotool imagemagick clang libomp-dev libclang-rt-dev valgrind
 )
 
 say() {
