@@ -14,12 +14,14 @@ bool app_hint_visible(const app_hint *hint, double now) {
 void app_hint_text(bool playing, int rules, app_hint_length length, char text[APP_HINT_SIZE]) {
     const char *space = playing ? "pause" : "play";
     if (length == APP_HINT_SHORT) {
-        snprintf(text, APP_HINT_SIZE, "Drag to turn   ·   Space to %s   ·   H for help", space);
+        snprintf(text, APP_HINT_SIZE, "Drag to turn   ·   Space to %s   ·   H help   ·   G tour",
+                 space);
         return;
     }
-    snprintf(text, APP_HINT_SIZE,
-             "Drag to turn   ·   Space to %s   ·   1–%d and ↑↓ to change a rule   ·   H for help",
-             space, rules);
+    snprintf(
+        text, APP_HINT_SIZE,
+        "Drag to turn   ·   Space to %s   ·   1–%d, ↑↓ to change a rule   ·   H help   ·   G tour",
+        space, rules);
 }
 
 void app_hint_text_in_panel(app_hint_length length, char text[APP_HINT_SIZE]) {

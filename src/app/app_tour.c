@@ -118,6 +118,7 @@ void app_tour_start(app_state *app) {
         return;
     }
     play_source_expect(left.flock.source, 0); /* it flies no further */
+    app->help = false;
     app->tour = (app_tour){.active = true, .left = left};
     app_panel_start(app);
     app->panel.rates = (app_rates){0};

@@ -378,6 +378,34 @@ static void it_begins_from_any_state(void **state) {
     close_app(NULL);
 }
 
+/* A flock with a thread of its own, which has steps ahead: it goes on as if nothing had been. */
+static void a_flock_with_a_thread_goes_on(void **state) {
+    (void)state;
+    uint64_t wanted;
+    fly(40);
+    wanted = session_hash(app->source);
+    close_app(NULL);
+    open_app(NULL);
+    app_state_thread(app);
+    fly(25);
+    play_source_expect(app->source, 10);
+    wander();
+    assert_true(app_tour_leave(app));
+    assert_int_equal(play_source_frame(app->source).step, 25);
+    fly(15);
+    assert_int_equal(session_hash(app->source), wanted);
+}
+
+/* In a film another flock would be seen. */
+static void a_film_comes_first(void **state) {
+    (void)state;
+    app->film = (app_film *)app; /* which nobody looks into */
+    key("G", false);
+    app->film = NULL;
+    assert_false(app->tour.active);
+    assert_string_equal(app->message.text, "The tour waits until the film is made: V ends it");
+}
+
 int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_app, close_app)
     const struct CMUnitTest tests[] = {
@@ -387,6 +415,8 @@ int main(void) {
         CASE(it_leaves_all_as_it_found_it),
         CASE(flocks_to_return_to_stay),
         CASE(opening_a_flock_leaves_it),
+        CASE(a_flock_with_a_thread_goes_on),
+        CASE(a_film_comes_first),
         cmocka_unit_test(it_begins_from_any_state),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
