@@ -137,7 +137,6 @@ static void draw_card(app_state *app, const gui_theme *theme, bool reachable) {
     app_panel_view(app);
     app_panel_playback(app);
     app_panel_files(app);
-    app_panel_tour(app);
     app_timeline_draw(app);
     gui_panel_end();
     if (preset != FLOCK_PRESETS) {

@@ -40,8 +40,7 @@ void app_panel_measures(app_state *app); /* numbers, lines, plots */
 void app_panel_world(app_state *app);    /* style, obstacles and what else makes the world */
 void app_panel_view(app_state *app);     /* how it is drawn */
 void app_panel_playback(app_state *app); /* speed and seed */
-void app_panel_files(app_state *app);    /* open, save, copy */
-void app_panel_tour(app_state *app);     /* begins the tour */
+void app_panel_files(app_state *app);    /* open, save, copy; the tour */
 
 /* In the head of a group whose numbers or colours would take too long to read: see app_groups.h. */
 #define APP_PANEL_TOO_MANY "too much to read"

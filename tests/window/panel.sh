@@ -298,13 +298,15 @@ playback_group() {
 # All of it can be done by keys too, but for the checkpoint.
 files_group() {
     open_group 737
-    says_on 1180 671 'Command line copied'
+    says_on 1108 671 'Command line copied'
     expect '.*/flockview --paused'
     says_on 1013 739 'Scenario saved: .*/flock-0001\.ini'
     says_on 1108 739 'Recording saved: .*/flock-0001\.rec'
     says_on 1202 739 'Checkpoint saved: .*/flock-0001\.flock'
     says_on 1035 671 'Folder: .*'
     after Escape 'Files closed'
+    says_on 1206 671 'Tour 1 of 8: .*'
+    after Escape 'The tour is over: .*'
 }
 
 measures_open() {
