@@ -32,7 +32,7 @@ static bool begin_flock(app_state *app, int index, app_flock *left, base_message
     return begun;
 }
 
-/* What the panel shows of it: a card that would cover the picture stays folded. */
+/* Begins to wait for what the stop asks for; only the group of rows it points into is open. */
 static void open_stop(app_state *app, int index) {
     const app_tour_stop *stop = app_tour_stop_at(index);
     app_tour *tour = &app->tour;
@@ -120,7 +120,7 @@ void app_tour_start(app_state *app) {
     play_source_expect(left.flock.source, 0); /* it flies no further */
     app->help = false;
     app->tour = (app_tour){.active = true, .left = left};
-    app_panel_start(app);
+    app_panel_start(app); /* folded where it would cover the picture */
     app->panel.rates = (app_rates){0};
     memset(app->panel.plots, 0, sizeof app->panel.plots);
     open_stop(app, 0);
