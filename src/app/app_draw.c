@@ -11,6 +11,7 @@
 #include "app/app_set.h"
 #include "app/app_skin.h"
 #include "app/app_tour_draw.h"
+#include "app/app_tracks.h"
 #include "app/app_video.h"
 #include "base/base_clock.h"
 #include "gui/gui.h"
@@ -206,6 +207,7 @@ void app_draw_writing(app_state *app) {
     if (app->tour.taken == 0.0f) { /* else its card stands there */
         app_caption_draw(&skin, play_source_params(app->source), left,
                          app_panel_clear_width(app) / app->scale, (float)app->height / app->scale);
+        app_tracks_caption(app, &skin, left);
     }
     app_colour_letters(&skin, &request, app->scale);
 }

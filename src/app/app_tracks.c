@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/app_state.h"
+#include "gui/gui.h"
 
 const data_tracks_about *app_tracks_of(const app_state *app) {
     return app->origin.kind == DATA_KIND_TRACKS ? &app->origin.tracks : NULL;
@@ -76,6 +77,37 @@ void app_tracks_count(const app_state *app, char *text, size_t size) {
 double app_tracks_radius_step(const data_tracks_about *about) {
     double most = 0.1 * (double)about->radius, ten = pow(10.0, floor(log10(most)));
     return most >= 5.0 * ten ? 5.0 * ten : most >= 2.0 * ten ? 2.0 * ten : ten;
+}
+
+/* --- the caption ------------------------------------------------------------------------------ */
+
+/* Adds "x 0.4 to 59.6" with as many decimals as a hundredth of the way has. */
+static void add_edges(const data_tracks_about *about, int axis, char *text, size_t size) {
+    size_t length = strlen(text);
+    double half = (double)about->half[axis], middle = about->middle[axis];
+    double tens = floor(log10(2.0 * half));
+    int decimals = tens < 2.0 ? (int)fmin(2.0 - tens, 9.0) : 0;
+    snprintf(text + length, size - length, "%s%c %.*f to %.*f", length > 0 ? ",  " : "",
+             "xyz"[axis], decimals, middle - half, decimals, middle + half);
+}
+
+void app_tracks_caption(const app_state *app, const app_skin *skin, float taken) {
+    static const float left = 24.0f, from_bottom = 56.0f;
+    const data_tracks_about *about = app_tracks_of(app);
+    char text[160] = "";
+    if (about == NULL) {
+        return;
+    }
+    for (int axis = 0; axis < 3 && about->half[axis] > 0.0f; axis++) {
+        add_edges(about, axis, text, sizeof text);
+    }
+    size_t length = strlen(text);
+    snprintf(text + length, sizeof text - length, " %s", about->unit);
+    float room = app_panel_clear_width(app) / app->scale - taken - 2.0f * left;
+    if (gui_text_width(GUI_SMALL, text) <= room) {
+        gui_text(GUI_SMALL, skin->second_ink, taken + left,
+                 (float)app->height / app->scale - from_bottom, text);
+    }
 }
 
 /* --- the command line ------------------------------------------------------------------------- */

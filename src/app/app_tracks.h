@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "app/app_skin.h"
 #include "data/data_command.h"
 #include "data/data_tracks.h"
 
@@ -38,6 +39,11 @@ double app_tracks_radius_step(const data_tracks_about *about);
 
 /* Writes what the panel's foot counts: "29 of 30 animals". */
 void app_tracks_count(const struct app_state *app, char *text, size_t size);
+
+/* Draws where the world's edges are in the table's own coordinates, "x 0.4 to 59.6 cm", at the
+ * bottom left of the picture, clear of its first `taken` interface units; part of saved pictures
+ * too. Nothing for a flock, or without room. */
+void app_tracks_caption(const struct app_state *app, const app_skin *skin, float taken);
 
 /* Writes what a command line that opens the tracks has after the program's name: the file, how it
  * is to be read, the radius. False when it would be too long. */

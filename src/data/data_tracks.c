@@ -66,28 +66,29 @@ static void make_world(data_tracks *tracks, const double origin[3]) {
     float largest = 0.0f, middle[3] = {0.0f, 0.0f, 0.0f};
     for (int axis = 0; axis < 3; axis++) {
         if (tracks->number[axis] != NULL) {
-            find_extent(tracks->number[axis], tracks->rows, &middle[axis], &tracks->half[axis]);
+            find_extent(tracks->number[axis], tracks->rows, &middle[axis],
+                        &tracks->about.half[axis]);
         }
     }
-    bool flat = tracks->half[2] == 0.0f;
+    bool flat = tracks->about.half[2] == 0.0f;
     tracks->dims = flat ? 2 : 3;
     for (int axis = 0; axis < 3; axis++) {
         /* An origin that is not 0 is far from it: then the middle is meant. */
-        tracks->middle[axis] = origin[axis] + (double)middle[axis];
+        tracks->about.middle[axis] = origin[axis] + (double)middle[axis];
         for (uint64_t i = 0; i < tracks->rows && middle[axis] != 0.0f; i++) {
             tracks->number[axis][i] -= middle[axis];
         }
-        largest = fmaxf(largest, tracks->half[axis]);
+        largest = fmaxf(largest, tracks->about.half[axis]);
     }
     largest = largest > 0.0f ? MARGIN * largest : 1.0f;
     for (int axis = 0; axis < 3; axis++) {
-        tracks->half[axis] = fmaxf(MARGIN * tracks->half[axis], FLATTEST * largest);
+        tracks->about.half[axis] = fmaxf(MARGIN * tracks->about.half[axis], FLATTEST * largest);
     }
     if (flat) {
         base_free(tracks->number[2]);
         base_free(tracks->number[5]);
         tracks->number[2] = tracks->number[5] = NULL;
-        tracks->half[2] = 0.0f;
+        tracks->about.half[2] = 0.0f;
     }
 }
 
@@ -153,7 +154,7 @@ static void find_speeds(data_tracks *tracks) {
     about->rate = about->second * per_step;
     float fast = found.count > 0 ? found.by_way[(size_t)(FAST * (double)(found.count - 1))] : 0.0f;
     fast = (float)((double)fast / per_step);
-    tracks->fastest = fast > 0.0f && isfinite(fast) ? fast : tracks->half[0];
+    tracks->fastest = fast > 0.0f && isfinite(fast) ? fast : tracks->about.half[0];
 }
 
 /* --- the radius ---------------------------------------------------------------------------------
@@ -216,7 +217,7 @@ static float rounded(float value) {
 static float guess_radius(const data_tracks *tracks) {
     static const float seen = 2.5f, else_seen = 0.25f;
     float near = usual_distance(tracks);
-    return rounded(near > 0.0f ? seen * near : else_seen * tracks->half[0]);
+    return rounded(near > 0.0f ? seen * near : else_seen * tracks->about.half[0]);
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -293,7 +294,7 @@ flock_params data_tracks_params(const data_tracks *tracks) {
     params.obstacles_on = FLOCK_OFF;
     for (int axis = 0; axis < 3; axis++) {
         bool flat = axis == 2 && tracks->dims == 2;
-        params.half[axis] = flat ? 1.0f : fminf(fmaxf(tracks->half[axis], 1e-3f), 1e6f);
+        params.half[axis] = flat ? 1.0f : fminf(fmaxf(tracks->about.half[axis], 1e-3f), 1e6f);
     }
     params.count = tracks->about.animals;
     params.radius = tracks->about.radius;

@@ -32,6 +32,8 @@ typedef struct data_tracks_about {
     double second;         /* steps in a second of playback */
     double rate;           /* time units of velocities in a second of playback */
     float radius;          /* that neighbours are looked for with until somebody says another */
+    double middle[3];      /* the table's coordinates of the middle of the world, */
+    float half[3];         /* ... which is around all places: its half size */
     char unit[16];         /* of lengths; "" when nobody said */
     char time_unit[16];    /* "s", "frame" */
     char names[192];       /* which column is what, for people */
@@ -49,8 +51,6 @@ typedef struct data_tracks {
     double *at;       /* of each row: steps after `about.first` */
     float *number[6]; /* x, y, z, vx, vy, vz by row; NULL: z is 0, velocities not known.
                          Places in the table's unit from the middle of the world */
-    double middle[3]; /* the table's coordinates of that */
-    float half[3];    /* half size of a world around all places */
     float fastest;    /* hardly any speed is above, units a time unit; above 0 */
     uint32_t dims;    /* 2 when there is no z, or always 0 */
 } data_tracks;

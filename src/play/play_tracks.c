@@ -172,7 +172,7 @@ static flock_frame frame_of(const tracks_source *self, const laid_out *frame) {
                          .vz = frame->number[5],
                          .dims = self->tracks.dims,
                          .edges = FLOCK_WALLS};
-    memcpy(shown.half, self->tracks.half, sizeof shown.half);
+    memcpy(shown.half, self->tracks.about.half, sizeof shown.half);
     return shown;
 }
 
@@ -519,7 +519,7 @@ play_source *play_tracks_create(data_tracks *tracks, const flock_params *params)
     self->params.dt = flock_rate(params) / about.second;
     self->params.max_speed = self->tracks.fastest;
     for (uint32_t axis = 0; axis < params->dims; axis++) {
-        self->params.half[axis] = self->tracks.half[axis];
+        self->params.half[axis] = self->tracks.about.half[axis];
     }
     self->per_step = about.rate / about.second;
     self->tempo = (play_tempo){.step = about.first, .steps_per_second = about.second};

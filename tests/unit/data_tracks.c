@@ -49,7 +49,7 @@ static double place(const data_tracks *tracks, uint32_t id, double at, int axis)
         for (uint64_t i = tracks->begin[a]; tracks->ids[a] == id && i < tracks->begin[a + 1]; i++) {
             if (tracks->at[i] == at) {
                 const float *numbers = tracks->number[axis];
-                return (numbers != NULL ? (double)numbers[i] : 0.0) + tracks->middle[axis];
+                return (numbers != NULL ? (double)numbers[i] : 0.0) + tracks->about.middle[axis];
             }
         }
     }
