@@ -75,7 +75,7 @@ static bool read_named(const char *at, npy_head *head) {
     head->named = true;
     for (at++; *at != ']' && *at != '\0';) {
         npy_field field = {.kind = 'f'};
-        char type[16];
+        char type[16] = "";
         at = take_word(at, field.name, sizeof field.name);
         at = at != NULL ? take_word(at, type, sizeof type) : NULL;
         if (at == NULL || !read_type(type, &field) || *at != ')' || !add_field(head, &field)) {
@@ -118,7 +118,7 @@ static bool read_dictionary(const char *text, npy_head *head) {
         return sides == 1 && read_named(descr, head);
     }
     npy_field field = {.kind = 'f'};
-    char type[16];
+    char type[16] = "";
     bool plain = sides == 2 && shape[1] >= 1 && shape[1] <= FIELDS &&
                  take_word(descr, type, sizeof type) != NULL && read_type(type, &field);
     for (uint64_t i = 0; plain && i < shape[1]; i++) {

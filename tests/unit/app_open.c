@@ -248,6 +248,10 @@ static void a_table_of_moments_is_tracks(void **state) {
     key("End", false, false);
     assert_string_equal(app->message.text, "End of the tracks, frame 7; Space plays them again");
     assert_int_equal(play_source_frame(app->source).count, 1);
+    key("Left", false, false);
+    assert_int_equal(play_source_frame(app->source).step, 6);
+    key(".", false, false);
+    assert_int_equal(play_source_frame(app->source).step, 7);
     key("Space", false, false);
     assert_int_equal(play_source_frame(app->source).step, 5);
     assert_true(app->pace.playing);
