@@ -362,16 +362,11 @@ static void pictures_tell_of_the_flock_in_force(void **state) {
 int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_app, close_app)
     const struct CMUnitTest tests[] = {
-        CASE(a_scenario_changes_all),
-        CASE(changes_come_before_openings),
-        CASE(many_flocks_are_kept),
-        CASE(what_was_saved_opens),
-        CASE(a_file_opens_at_a_step),
-        CASE(a_table_is_a_start),
-        CASE(a_table_of_moments_is_tracks),
-        CASE(refusals_change_nothing),
-        CASE(recent_files_are_remembered),
-        CASE(pictures_tell_of_the_flock_in_force),
+        CASE(a_scenario_changes_all),       CASE(changes_come_before_openings),
+        CASE(many_flocks_are_kept),         CASE(what_was_saved_opens),
+        CASE(a_file_opens_at_a_step),       CASE(a_table_is_a_start),
+        CASE(a_table_of_moments_is_tracks), CASE(refusals_change_nothing),
+        CASE(recent_files_are_remembered),  CASE(pictures_tell_of_the_flock_in_force),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
