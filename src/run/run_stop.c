@@ -1,4 +1,5 @@
 /* Remembers the first signal; see run_stop.h. */
+#define _XOPEN_SOURCE 700 /* sigaction, SA_RESETHAND */
 #include "run/run_stop.h"
 
 #include <signal.h>

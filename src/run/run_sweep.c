@@ -276,7 +276,7 @@ static void say_kept(const sweep *self) {
     }
 }
 
-static int give_up(const sweep *self, run_code code, const base_message *message) {
+static int give_up(const sweep *self, int code, const base_message *message) {
     base_log(BASE_LOG_ERROR, "%s", message->text);
     say_kept(self);
     return code;
