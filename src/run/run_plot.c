@@ -210,13 +210,12 @@ static void draw_words(run_canvas *canvas, const run_map_values *values) {
     run_canvas_text(canvas, &glyph_title, LEFT, 90, RUN_CANVAS_LEFT, titles[values->measure], ink);
     if (values->grid->key_count == 1 && repeat > 1) {
         snprintf(text, sizeof text,
-                 "mean of %llu runs from different seeds; the band is a standard deviation to "
-                 "either side",
+                 "mean of %llu runs from different seeds, with a standard deviation to either side",
                  repeat);
     } else if (repeat > 1) {
         snprintf(text, sizeof text, "mean of %llu runs from different seeds", repeat);
     } else {
-        snprintf(text, sizeof text, "mean over one run");
+        snprintf(text, sizeof text, "mean of one run");
     }
     run_canvas_text(canvas, &glyph_regular, LEFT, 140, RUN_CANVAS_LEFT, text, grey);
     snprintf(text, sizeof text - 4, "%s", values->command);
@@ -300,7 +299,14 @@ static void draw_band(run_canvas *canvas, const double x[2], const double top[2]
     }
 }
 
-/* The values of one key across, the measure up. */
+/* A deviation to either side of a setting that has no neighbours. */
+static void draw_bar(run_canvas *canvas, double x, double top, double bottom) {
+    run_canvas_fill(canvas, x - 2, top, x + 2, bottom, curve, 0.5);
+    run_canvas_fill(canvas, x - 14, top - 2, x + 14, top + 2, curve, 0.5);
+    run_canvas_fill(canvas, x - 14, bottom - 2, x + 14, bottom + 2, curve, 0.5);
+}
+
+/* The values of one key across, the measure up. Between choices there is nothing to be drawn. */
 static void draw_curve(run_canvas *canvas, const run_map_values *values) {
     enum { MARGIN = 40 };
     scale range = scale_of(values, true);
@@ -314,10 +320,12 @@ static void draw_curve(run_canvas *canvas, const run_map_values *values) {
         y[1] = BOTTOM - part_of(&range, mean) * high;
         top[1] = BOTTOM - fmin(part_of(&range, mean + about), 1.0) * high;
         bottom[1] = BOTTOM - fmax(part_of(&range, mean - about), 0.0) * high;
-        if (i > 0 && x[1] > x[0]) {
+        if (!across.spread && values->grid->repeat > 1) {
+            draw_bar(canvas, x[1], top[1], bottom[1]);
+        } else if (i > 0 && x[1] > x[0]) {
             draw_band(canvas, x, top, bottom);
         }
-        if (i > 0) {
+        if (i > 0 && across.spread) {
             run_canvas_line(canvas, x[0], y[0], x[1], y[1], 4.0, curve);
         }
         run_canvas_line(canvas, x[1], y[1], x[1], y[1], 12.0, curve);

@@ -266,19 +266,21 @@ static void close_sweep(sweep *self) {
     run_sweep_plan_free(&self->plan);
 }
 
-/* What is said of rows that stay for another start. */
-static void say_kept(const sweep *self) {
+/* Says which rows stay for another start; without any nothing stays. */
+static void leave_rows(sweep *self) {
     uint64_t runs, rows = count_rows(self, &runs);
-    if (self->journal != NULL) {
+    if (self->journal != NULL && rows > 0) {
         base_log(BASE_LOG_NOTE,
                  "%" PRIu64 " of %" PRIu64 " runs are in %s; the same command goes on from there",
                  rows, runs, self->part);
     }
+    base_journal_close(self->journal, rows == 0);
+    self->journal = NULL;
 }
 
-static int give_up(const sweep *self, int code, const base_message *message) {
+static int give_up(sweep *self, int code, const base_message *message) {
     base_log(BASE_LOG_ERROR, "%s", message->text);
-    say_kept(self);
+    leave_rows(self);
     return code;
 }
 

@@ -51,9 +51,11 @@ cmp slow.csv killed.csv || fail "a sweep that was killed has another table"
 [[ -e killed.csv.part ]] && fail "the journal is still there"
 
 # --- asked to stop, and gone on with
-long=(--boids 40 --sweep alignment=0:2:0.1)
-"$flockrun" "${long[@]}" --seconds 2000 --metrics asked.csv 2>err &
-sleep 0.2
+long=(--boids 10 --sweep alignment=0:2:0.1)
+"$flockrun" "${long[@]}" --seconds 10 --repeat 10000 --metrics asked.csv 2>err &
+until grep -qs '^1,' asked.csv.part || ! kill -0 $! 2>/dev/null; do
+    sleep 0.02
+done
 kill -TERM $!
 wait $!
 same "exit code after SIGTERM" $? 143
@@ -62,7 +64,7 @@ grep -q "runs are in asked.csv.part; the same command goes on from there" err ||
     fail "SIGTERM: $(cat err)"
 rm -f asked.csv.part
 "$flockrun" "${sweep[@]}" --metrics - --quiet | sed '1s/,edges//' | head -n 3 >asked.csv.part
-expect 2 "asked.csv.part is the table of another sweep: it has --sweep alignment=0:2:0.4 where" \
+expect 2 "asked.csv.part is the table of another sweep: it has --boids 40 where this one has --boids 10" \
     "${long[@]}" --seconds 3 --metrics asked.csv
 rm -f asked.csv.part
 
@@ -114,6 +116,8 @@ expect 2 "all runs that begin with the boids of t.csv are the same" --start t.cs
 if [[ -c /dev/full ]]; then
     expect 1 "No space left" --sweep alignment=0,1 --seconds 1 --metrics /dev/full
 fi
+expect 1 "run 1: nowhere.csv cannot be read" --start nowhere.csv --sweep alignment=0,1 --seconds 1 \
+    --metrics x
 same "files of refusals" "$(ls x* 2>/dev/null)" ""
 
 exit "$failed"

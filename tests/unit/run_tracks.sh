@@ -82,8 +82,24 @@ same "standard output of a refusal" "$(cat out)" ""
 
 # --- asked to stop: whole files, that end where the run did
 long=(--boids 200 --steps 100000000)
-timeout --preserve-status -s INT 0.3 "$flockrun" "${long[@]}" --metrics m.csv --tracks stopped.npy \
-    --save stopped.flock 2>err
+
+# stop SIGNAL FILE OPTION...: runs flockrun, sends it the signal as soon as something is in the file
+# (a pattern), and returns its exit code. Jobs that have a group of their own do not ignore SIGINT.
+stop() {
+    local signal=$1 file=$2
+    shift 2
+    set -m
+    "$flockrun" "$@" 2>err &
+    set +m
+    # shellcheck disable=SC2086,SC2116
+    until [[ -s $(echo $file) ]] || ! kill -0 $! 2>/dev/null; do
+        sleep 0.02
+    done
+    kill -"$signal" $!
+    wait $! 2>/dev/null
+}
+
+stop INT "stopped.npy.*.part" "${long[@]}" --metrics m.csv --tracks stopped.npy --save stopped.flock
 same "exit code of SIGINT" $? 130
 grep -q "stopped by SIGINT at step" err || fail "SIGINT: $(cat err)"
 same "files left unfinished" "$(ls ./*.part 2>/dev/null)" ""
@@ -92,16 +108,13 @@ same "bytes of all steps" "$(wc -c <stopped.npy)" $((256 + 48 * $(rows_of stoppe
 steps=$(tail -n 1 m.csv | cut -d, -f1)
 same "hash of the step it stopped at" "$("$flockrun" --resume stopped.flock --hash)" \
     "$("$flockrun" --boids 200 --steps "$steps" --hash)"
-timeout --preserve-status -s TERM 0.1 "$flockrun" "${long[@]}" --tracks - >out 2>err
+stop TERM out "${long[@]}" --tracks - >out
 same "exit code of SIGTERM" $? 143
 same "last line after SIGTERM" "$(tail -n 1 out | tr -cd , | wc -c)" 9
 rm -f stopped.* m.csv out
 
 # --- killed: no file of that name
-"$flockrun" "${long[@]}" --tracks killed.xyz 2>/dev/null &
-sleep 0.1
-kill -9 $!
-wait $! 2>/dev/null
+stop KILL "killed.xyz.*.part" "${long[@]}" --tracks killed.xyz
 [[ -e killed.xyz ]] && fail "a killed run has left killed.xyz"
 rm -f ./*.part
 
