@@ -13,9 +13,11 @@ build_packages=(
 
 # What the tests need besides: their library, a display to drive a real window on, a second
 # compiler, with its OpenMP and sanitizers, to get the same bits from and to look for races with (its
-# OpenMP tells its thread sanitizer who waits for whom, gcc's does not), and what counts instructions.
+# OpenMP tells its thread sanitizer who waits for whom, gcc's does not), what counts instructions, and
+# what reads and spreads what flockrun writes.
 test_packages=(
     libcmocka-dev libx11-dev xvfb xauth xdotool imagemagick clang libomp-dev libclang-rt-dev valgrind
+    parallel python3-numpy
 )
 
 say() {

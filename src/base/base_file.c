@@ -254,6 +254,12 @@ void base_file_discard(base_file *file) {
     file_free(file);
 }
 
+bool base_file_try(const char *path, bool replace, base_message *message) {
+    base_file *file = base_file_create(path, replace, message);
+    base_file_discard(file);
+    return file != NULL;
+}
+
 bool base_file_flush_output(base_message *message) {
     errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout)) {

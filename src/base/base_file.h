@@ -27,6 +27,10 @@ typedef struct base_file base_file;
  * folder cannot be written to. */
 base_file *base_file_create(const char *path, bool replace, base_message *message);
 
+/* Whether base_file_create would do it now, for who writes only much later; leaves nothing behind.
+ * False with the reason. */
+bool base_file_try(const char *path, bool replace, base_message *message);
+
 /* The stream to write to; owned by the file, do not close it. */
 FILE *base_file_stream(base_file *file);
 

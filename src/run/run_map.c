@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 #include <strings.h>
-#include <unistd.h>
 
+#include "base/base_file.h"
 #include "base/base_memory.h"
 #include "base/base_text.h"
 
@@ -33,9 +33,8 @@ static bool read_map(run_map *map, const char *text, bool replace, base_message 
     if (dot == NULL || strcasecmp(dot, ".png") != 0) {
         return base_refuse(message, "--map %s: the name must end in .png", text);
     }
-    return replace || access(map->path, F_OK) != 0 ||
-           base_refuse(message, "--map %s: %s exists already (--force replaces it)", text,
-                       map->path);
+    return base_file_try(map->path, replace, message) ||
+           base_refuse_prefix(message, "--map %s", text);
 }
 
 static bool check_grid(const data_options *options, const data_sweep_grid *grid,

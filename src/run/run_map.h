@@ -19,7 +19,8 @@ typedef struct run_maps {
 } run_maps;
 
 /* Reads every --map MEASURE:FILE.png of the options. False with the reason: no such measure, not a
- * .png, a file that is there already, a sweep of over two keys or only a part of one. */
+ * .png, a file that is there already or cannot be made, a sweep of over two keys or only a part of
+ * one. */
 bool run_maps_make(run_maps *maps, const data_options *options, const data_sweep_grid *grid,
                    const char *command, base_message *message);
 

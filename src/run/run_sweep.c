@@ -97,6 +97,10 @@ static bool open_rows(sweep *self, base_message *message) {
         return base_refuse(message, "out of memory");
     }
     snprintf(self->part, size, "%s.part", options->metrics);
+    /* What cannot be written is refused now, not when all is flown. */
+    if (!base_file_try(options->metrics, true, message)) {
+        return base_refuse_prefix(message, "--metrics");
+    }
     return (options->force || find_whole(self, message)) && (self->whole || resume(self, message));
 }
 

@@ -118,6 +118,10 @@ if [[ -c /dev/full ]]; then
 fi
 expect 1 "run 1: nowhere.csv cannot be read" --start nowhere.csv --sweep alignment=0,1 --seconds 1 \
     --metrics x
+expect 2 "--map milling:no/x.png: no/x.png cannot be written: No such file" \
+    --sweep alignment=0,1 --seconds 1 --metrics x --map milling:no/x.png
+mkdir folder
+expect 2 "--metrics: folder is a folder" --sweep alignment=0,1 --seconds 1 --metrics folder
 same "files of refusals" "$(ls x* 2>/dev/null)" ""
 
 exit "$failed"
