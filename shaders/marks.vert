@@ -7,8 +7,8 @@
 
 uniform usamplerBuffer marks;
 uniform int mark_count;
-uniform vec2 target_size;   // pixels
-uniform vec2 target_corner; // the pixel of the picture at the target's top left
+uniform vec2 target_size;   // of the viewport, pixels
+uniform vec2 target_corner; // the pixel of the picture at its top left
 
 // The description. A fragment at (place.x across, place.y along) is
 //     d = |(place.x, place.y - c)|  from the nearest point c of an axis of length axis.x, and

@@ -45,6 +45,7 @@ void render_target_bind(const render_target *target);
 typedef struct render_marks {
     GLuint program, array, corners, texture;
     GLint count_uniform, size_uniform, corner_uniform;
+    int side_most; /* of a viewport, pixels */
     render_stream stream;
 } render_marks;
 

@@ -11,6 +11,7 @@ enum {
     MARKS_PER_BLOCK = 256, /* as in marks.vert */
     CORNERS_PER_MARK = 4,
     INDICES_PER_MARK = 6,
+    MARGIN = 256, /* pixels around the target */
     /* A texture buffer may be as small as 65,536 texels in OpenGL 3.3, at three a mark. Slices of
      * whole blocks within that work everywhere and cost nothing. */
     MARKS_PER_SLICE = 65536 / 3 / MARKS_PER_BLOCK * MARKS_PER_BLOCK
@@ -42,6 +43,7 @@ bool render_marks_init(render_marks *drawer, const char *shader_dir, base_messag
     drawer->count_uniform = glGetUniformLocation(drawer->program, "mark_count");
     drawer->size_uniform = glGetUniformLocation(drawer->program, "target_size");
     drawer->corner_uniform = glGetUniformLocation(drawer->program, "target_corner");
+    drawer->side_most = render_canvas_limit();
     make_corners(drawer);
     render_stream_init(&drawer->stream);
     glGenTextures(1, &drawer->texture);
@@ -65,15 +67,27 @@ static void draw_slice(render_marks *drawer, const scene_mark *marks, size_t cou
                             NULL, (GLsizei)blocks);
 }
 
+/* Directs drawing at the target with some room around it, which the scissor holds back: a mark that
+ * is cut off there, not at the target's edge, is the same in every tile of a picture. What is left
+ * of a cut may be a sliver, in which a driver's slopes are far off. */
+static void aim(const render_marks *drawer, const render_target *target) {
+    int width = target->width, height = target->height;
+    int room = (drawer->side_most - (width > height ? width : height)) / 2;
+    int margin = room < 0 ? 0 : room < MARGIN ? room : MARGIN;
+    render_target_bind(target);
+    glViewport(target->x - margin, target->y - margin, width + 2 * margin, height + 2 * margin);
+    glUseProgram(drawer->program);
+    glUniform2f(drawer->size_uniform, (float)(width + 2 * margin), (float)(height + 2 * margin));
+    glUniform2f(drawer->corner_uniform, (float)(target->left - margin),
+                (float)(target->top - margin));
+}
+
 void render_marks_draw(render_marks *drawer, const render_target *target,
                        const scene_marks *marks) {
-    render_target_bind(target);
-    glUseProgram(drawer->program);
+    aim(drawer, target);
     glBindVertexArray(drawer->array);
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_BUFFER, drawer->texture);
-    glUniform2f(drawer->size_uniform, (float)target->width, (float)target->height);
-    glUniform2f(drawer->corner_uniform, (float)target->left, (float)target->top);
     for (size_t first = 0; first < marks->count; first += MARKS_PER_SLICE) {
         size_t left = marks->count - first;
         draw_slice(drawer, marks->items + first, left < MARKS_PER_SLICE ? left : MARKS_PER_SLICE);
