@@ -84,7 +84,7 @@ static void assert_pictures(void) {
 
 static void quit_after_ten(app_window *window, int sleep) {
     if (sleep < 10) {
-        press(window, sleep % 2 == 0 ? "L" : "Right");
+        press(window, sleep % 2 == 0 ? "L" : "K");
     } else {
         press(window, "Q");
         window->events.items[window->events.count - 1].press.ctrl = true;

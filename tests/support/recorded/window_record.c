@@ -1,6 +1,8 @@
 /* The functions of app_window.h without a window system; see recorded.h. Sleeping takes no time. */
 #include "app/app_window.h"
 
+#include <time.h>
+
 #include "recorded/recorded.h"
 
 #include "base/base_clock.h"
@@ -44,7 +46,10 @@ void app_window_wait(double seconds) {
     recorded_sleep(the_window, sleeps++);
 }
 
+/* The display's pace is kept up in small: else thousands of pictures would be drawn before a
+ * flock's thread has its turn. */
 void app_window_present(app_window *window) {
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     recorded_add((recorded_call){.kind = RECORDED_SHOWN});
     window->presented = base_clock_seconds();
 }
