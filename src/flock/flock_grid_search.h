@@ -83,7 +83,8 @@ struct group_search {
     uint32_t close[LIST + LANES];            /* those of them that may push */
 
     /* For the measures: of whom of the group, as bits, each of its own and the listed boids is a
-     * neighbour. */
+     * neighbour; of the listed ones only the first few are asked, who may join. */
+    uint32_t joining;
     uint8_t near_own[FLOCK_GROUP];
     uint8_t near[LIST];
 };

@@ -78,31 +78,34 @@ static vector velocity_of(const flock_frame *frame, uint32_t i) {
     return (vector){(double)frame->vx[i], (double)frame->vy[i], (double)frame->vz[i]};
 }
 
-/* v / |v|, and 0 for 0. */
-static vector unit_of(vector v) {
+/* v / |v|, and 0 for 0. Adds |v| to `lengths`, which may be NULL. */
+static vector unit_of(vector v, double *lengths) {
     double length = length_of(v);
+    if (lengths != NULL) {
+        *lengths += length;
+    }
     double scale = length > 0.0 ? 1.0 / length : 0.0;
     return (vector){v.x * scale, v.y * scale, v.z * scale};
+}
+
+static void add_to(vector *sum, vector v) {
+    sum->x += v.x;
+    sum->y += v.y;
+    sum->z += v.z;
+}
+
+/* The length of the mean of `count` unit vectors that come to `sum`. */
+static double order_of(vector sum, uint32_t count) {
+    double mean = length_of(sum) / count;
+    return mean < 1.0 ? mean : 1.0; /* rounding must not carry it past what it can be */
 }
 
 double flock_polarization(const flock_frame *frame) {
     vector sum = {0};
     for (uint32_t i = 0; i < frame->count; i++) {
-        vector heading = unit_of(velocity_of(frame, i));
-        sum.x += heading.x;
-        sum.y += heading.y;
-        sum.z += heading.z;
+        add_to(&sum, unit_of(velocity_of(frame, i), NULL));
     }
-    double mean = frame->count > 0 ? length_of(sum) / frame->count : 0.0;
-    return mean < 1.0 ? mean : 1.0; /* rounding must not carry it past what it can be */
-}
-
-static double mean_speed(const flock_frame *frame) {
-    double sum = 0.0;
-    for (uint32_t i = 0; i < frame->count; i++) {
-        sum += length_of(velocity_of(frame, i));
-    }
-    return frame->count > 0 ? sum / frame->count : 0.0;
+    return frame->count > 0 ? order_of(sum, frame->count) : 0.0;
 }
 
 /* --- shape --------------------------------------------------------------------------------------
@@ -137,27 +140,29 @@ static double offset_from(const flock_frame *frame, double middle, float p, doub
     return offset;
 }
 
-/* Spread and milling, which both look from the centroid. */
-static void measure_shape(const flock_frame *frame, flock_measures *measures) {
+/* Spread and milling, which both look from the centroid, and what comes of the velocities alone:
+ * one pass over the flock for all of them. */
+static void measure_flight(const flock_frame *frame, flock_measures *measures) {
     const double half[3] = {(double)frame->half[0], (double)frame->half[1], (double)frame->half[2]};
     vector middle = {middle_of(frame, frame->x, half[0]), middle_of(frame, frame->y, half[1]),
                      middle_of(frame, frame->z, half[2])};
-    double distances = 0.0;
-    vector turning = {0};
+    double distances = 0.0, speeds = 0.0;
+    vector turning = {0}, headings = {0};
     for (uint32_t i = 0; i < frame->count; i++) {
         vector arm = {offset_from(frame, middle.x, frame->x[i], half[0]),
                       offset_from(frame, middle.y, frame->y[i], half[1]),
                       offset_from(frame, middle.z, frame->z[i], half[2])};
-        distances += length_of(arm);
-        vector out = unit_of(arm);
-        vector heading = unit_of(velocity_of(frame, i));
-        turning.x += out.y * heading.z - out.z * heading.y;
-        turning.y += out.z * heading.x - out.x * heading.z;
-        turning.z += out.x * heading.y - out.y * heading.x;
+        vector out = unit_of(arm, &distances);
+        vector heading = unit_of(velocity_of(frame, i), &speeds);
+        add_to(&headings, heading);
+        add_to(&turning, (vector){out.y * heading.z - out.z * heading.y,
+                                  out.z * heading.x - out.x * heading.z,
+                                  out.x * heading.y - out.y * heading.x});
     }
+    measures->polarization = order_of(headings, frame->count);
+    measures->speed = speeds / frame->count;
     measures->spread = distances / frame->count;
-    double milling = length_of(turning) / frame->count;
-    measures->milling = milling < 1.0 ? milling : 1.0;
+    measures->milling = order_of(turning, frame->count);
 }
 
 /* --- neighbours ---------------------------------------------------------------------------------
@@ -253,9 +258,7 @@ bool flock_meter_read(flock_meter *meter, const flock_frame *frame, const flock_
     if (!reserve(meter, frame->count)) {
         return false;
     }
-    measures->polarization = flock_polarization(frame);
-    measures->speed = mean_speed(frame);
-    measure_shape(frame, measures);
+    measure_flight(frame, measures);
     measure_neighbours(meter, frame, params, measures);
     flock_meter_assign_groups(meter, frame);
     return true;
