@@ -216,8 +216,14 @@ static void decide(flock_pay *pay) {
     pay->left = pay->interval;
 }
 
-/* Takes down how long it took. */
-static void learn(flock_pay *pay, double seconds) {
+bool flock_pay_asks(flock_pay *pay, uint32_t amount) {
+    if (pay->amount != amount) {
+        begin_anew(pay, amount);
+    }
+    return pay->alone == (pay->trials > 0);
+}
+
+void flock_pay_learn(flock_pay *pay, double seconds) {
     if (pay->trials > 0) {
         pay->tried += seconds;
         pay->trials--;
@@ -241,16 +247,13 @@ void flock_work_together(uint32_t threads, flock_pay *pay, uint32_t amount,
         work(NULL, job);
         return;
     }
-    if (pay->amount != amount) {
-        begin_anew(pay, amount);
-    }
     double begin = omp_get_wtime();
-    if (pay->alone != (pay->trials > 0)) {
-        work(NULL, job);
-    } else {
+    if (flock_pay_asks(pay, amount)) {
         work_in_team(threads, work, job);
+    } else {
+        work(NULL, job);
     }
-    learn(pay, omp_get_wtime() - begin);
+    flock_pay_learn(pay, omp_get_wtime() - begin);
 }
 
 flock_piece flock_piece_of(uint32_t count, uint32_t pieces, uint32_t i) {

@@ -26,6 +26,10 @@ typedef struct flock_pay {
     double tried;      /* seconds of the trial so far */
 } flock_pay;
 
+/* Whether to do such an amount with helpers this time; then it wants to know how long it took. */
+bool flock_pay_asks(flock_pay *pay, uint32_t amount);
+void flock_pay_learn(flock_pay *pay, double seconds);
+
 /* Calls work(team, job) once, on this thread, with a team of up to `threads`; done when it returns
  * and no helper is left. Where helpers do not pay, because something else keeps their cores busy or
  * the work is too small, it is done alone, and now and then tried with them; how it is done never
