@@ -513,8 +513,7 @@ static bool settle_steps(const data_parser *parser) {
 }
 
 /* When nothing is said of threads: as many as can run at once, as far as the option goes; in a
- * window one less. A step's threads wait for each other, and each time for the one whose core draws
- * the picture: on two busy cores a step of 10,000 boids took 28 ms on both, 3 ms on one. */
+ * window one less, for one core draws the picture. */
 static void settle_threads(const data_parser *parser) {
     data_options *options = parser->options;
     bool window = parser->program == DATA_FLOCKVIEW && options->picture == NULL;

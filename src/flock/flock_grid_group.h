@@ -229,7 +229,9 @@ static void search_group(group_search *search, flock_grid_group group) {
 static void sum_group(group_search *search, flock_grid_group group) {
     forget_whole(search);
     search_group(search, group);
-    take_whole(search);
+    if (search->crowded) {
+        take_whole(search);
+    }
     if (search->pushes) {
         push_coincident(search);
     }

@@ -195,9 +195,10 @@ static void work_in_team(uint32_t threads, void (*work)(flock_team *team, void *
 /* --- whether helpers pay ------------------------------------------------------------------------
  */
 
-/* Times a trial takes: one alone says little where others are at work. Times between trials, at
- * least and at most; and of how many the mean is. */
-enum { TRIALS = 4, SOON = 16, SELDOM = 256, MEMORY = 8 };
+/* Times a trial takes: one alone says little where others are at work. Times of which the mean is.
+ * Times between trials: so few at least, and at most what comes to so much work, half a second's or
+ * so, for a trial takes as long as others keep a core, whatever the work. */
+enum { TRIALS = 4, MEMORY = 32, SOON = 16, SELDOM = 10000000 };
 
 /* What the other way must be faster by to be changed to. */
 static const double worth_changing = 0.95;
@@ -212,7 +213,8 @@ static void decide(flock_pay *pay) {
     bool faster = tried < worth_changing * pay->seconds[pay->alone];
     pay->seconds[!pay->alone] = tried;
     pay->alone = pay->alone != faster;
-    pay->interval = faster ? SOON : pay->interval < SELDOM ? 2 * pay->interval : SELDOM;
+    bool seldom = (uint64_t)pay->interval * pay->amount > SELDOM;
+    pay->interval = faster ? SOON : seldom ? pay->interval : 2 * pay->interval;
     pay->left = pay->interval;
 }
 
@@ -235,7 +237,10 @@ void flock_pay_learn(flock_pay *pay, double seconds) {
     double *mean = &pay->seconds[pay->alone], other = pay->seconds[!pay->alone];
     *mean += (seconds - *mean) / (*mean > 0.0 ? MEMORY : 1);
     pay->left--;
-    if (pay->left == 0 || (other > 0.0 && other < worth_changing * *mean)) {
+    /* That helpers no longer pay shows by itself. That they might again does not: alone, too, some
+     * times are long. */
+    bool slower = !pay->alone && other > 0.0 && other < worth_changing * *mean;
+    if (pay->left == 0 || slower) {
         pay->trials = TRIALS;
         pay->tried = 0.0;
     }

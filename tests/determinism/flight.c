@@ -84,6 +84,15 @@ static void fly_at_random(void) {
     }
 }
 
+/* A crowd that is added up rather than met. */
+static void fly_crowded(void) {
+    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    params.count = 3200;
+    params.radius = 1.1f;
+    params.separation = 0;
+    fly(params, 2);
+}
+
 int main(void) {
     for (int preset = 0; preset < FLOCK_PRESETS; preset++) {
         flock_params params = flock_params_of((flock_preset)preset);
@@ -103,5 +112,6 @@ int main(void) {
         fly(params, 2);
     }
     fly_at_random();
+    fly_crowded();
     return differs ? 1 : 0;
 }
