@@ -123,7 +123,8 @@ LANE_INLINE void add_crowd(group_search *search, const flock_grid_axis *x, const
     const row_reach reach = reach_into(search, x, gap2);
     const crowd_rows crowd = look_into(search, x, far2, gap2);
     for (uint32_t i = 0; i < rows; i++, start += x->cells) {
-        if (reach.gap2[i] > search->reach2) {
+        bool empty = start[reach.from[i]] == start[reach.to[i] + 1];
+        if (reach.gap2[i] > search->reach2 || empty) {
             continue;
         }
         bool close = crowd.close_gap2[i] < search->close_reach2;
