@@ -78,11 +78,20 @@ static flock_grid_axis cut(float low, float high, double width, uint32_t most) {
                              .cells = flat ? 1 : cells};
 }
 
-/* A row is as wide as sight while that holds few boids; wider or narrower than that, as a cube of
- * eight boids: groups are then as round as they can be. */
+/* How wide a cube, or square, is that holds so many boids. */
+static double cube_of(double boids, double density, uint32_t dims) {
+    return dims == 3 ? flock_cube_root(boids / density) : sqrt(boids / density);
+}
+
+/* A row is as wide as sight while that holds some eight boids. Where boids see few others it is
+ * wider, as a cube of eight, so that groups are round; where they see many, narrower, as one of
+ * sixteen, which lanes of eight lose nothing by. */
 static double row_width(double density, double radius, uint32_t dims) {
-    double cube = dims == 3 ? flock_cube_root(8.0 / density) : sqrt(8.0 / density);
-    return cube < radius && cube > 0.6 * radius ? radius : cube;
+    double cube = cube_of(8.0, density, dims);
+    if (cube > 0.6 * radius) {
+        return cube < radius ? radius : cube;
+    }
+    return cube_of(16.0, density, dims);
 }
 
 /* Whether boids see so many that sums of whole runs pay. */

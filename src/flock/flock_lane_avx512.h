@@ -65,9 +65,10 @@ LANE_INLINE lane_whole lane_count(lane_whole count, lane_mask mask) {
 }
 
 /* Adds a where the mask is set. Elsewhere the sum stays, where lane_plus(sum, lane_kept(mask, a))
- * adds +0: the same, for a sum that began as +0 is never -0. */
+ * adds +0: the same, for a sum that began as +0 is never -0. By a fused multiply-add, which with a
+ * factor of 1 rounds as the sum alone does: the units that add have enough to do. */
 LANE_INLINE lane lane_plus_kept(lane sum, lane_mask mask, lane a) {
-    return _mm512_mask_add_ps(sum, mask, sum, a);
+    return _mm512_mask3_fmadd_ps(_mm512_set1_ps(1.0f), a, sum, mask);
 }
 LANE_INLINE lane_mask lane_switch(lane_mask mask) {
     return mask;
