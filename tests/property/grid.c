@@ -327,10 +327,22 @@ static void every_radius(scene *scene, const char *what) {
 
 static void sizes(void **state) {
     (void)state;
-    static const uint32_t counts[] = {1, 2, 7, 8, 9, 17, 100, 300};
+    static const uint32_t counts[] = {1, 2, 7, 8, 9, 15, 16, 17, 100, 300};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         in_every_world(every_radius, counts[i]);
     }
+}
+
+/* A radius may be so small that its square is 0: then nobody sees even itself. */
+static void a_radius_without_a_square(void **state) {
+    (void)state;
+    scene scene = scene_of(FLOCK_PRESET_BOX, 20);
+    scatter(&scene, 0, 20, 1.0f, 0.0f);
+    scene.params.radius = 1e-25f;
+    flock_rules rules = checked_rules(&scene, "radius 1e-25");
+    compare_sums(&scene, &rules, "radius 1e-25", 1);
+    compare_builds(&scene, &rules, "radius 1e-25");
+    scene_free(&scene);
 }
 
 /* Whole flocks in a corner, on a wall, on the borders of cells, flat, and most of it in one spot.
@@ -576,10 +588,15 @@ static void steering(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes),           cmocka_unit_test(shapes),
-        cmocka_unit_test(every_crowd),     cmocka_unit_test(whole_crowds),
-        cmocka_unit_test(one_spot),        cmocka_unit_test(a_flat_world),
-        cmocka_unit_test(steering),        cmocka_unit_test(threads_and_history_change_nothing),
+        cmocka_unit_test(sizes),
+        cmocka_unit_test(a_radius_without_a_square),
+        cmocka_unit_test(shapes),
+        cmocka_unit_test(every_crowd),
+        cmocka_unit_test(whole_crowds),
+        cmocka_unit_test(one_spot),
+        cmocka_unit_test(a_flat_world),
+        cmocka_unit_test(steering),
+        cmocka_unit_test(threads_and_history_change_nothing),
         cmocka_unit_test(two_halves_meet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
