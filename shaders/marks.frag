@@ -34,5 +34,10 @@ void main() {
     float fade = place.w + axis.w * along - core.z * bulge;
     float inside = min(half_width - way, band.y - off_band);
     float first = min(cover * (1.0 - fade), clamp(inside - core.x, 0.0, 1.0));
+#ifdef SOLID
+    if (cover < SOLID) { // what does not cover a pixel must not hide what is behind it
+        discard;
+    }
+#endif
     colour = first_colour * first + second_colour * (cover - first);
 }

@@ -4,9 +4,12 @@
 //
 // An instance is a block of marks: each vertex pulls its mark from a buffer texture, three texels of
 // four words. Pixels have y down; smoothing reaches half a pixel beyond a shape.
+//
+// With CROWD defined a mark may also be a part of a speck, which scene_crowd.h describes: what is to
+// be drawn is told by the entries of an order.
 
 uniform usamplerBuffer marks;
-uniform int mark_count;
+uniform int mark_count;     // of marks, or of entries
 uniform vec2 target_size;   // of the viewport, pixels
 uniform vec2 target_corner; // the pixel of the picture at its top left
 
@@ -196,6 +199,117 @@ vec2 quad(int corner, vec2 corners[4]) {
     return point;
 }
 
+// A mark as it is uploaded.
+struct Mark {
+    vec4 ends; // a, b
+    vec4 p;
+    uint colour_a, colour_b;
+    int kind;
+    float depth; // 0 at the back .. 1 at the front
+};
+
+const Mark NOTHING = Mark(vec4(0.0), vec4(0.0), 0u, 0u, QUAD, 0.0);
+
+Mark fetch_mark(int index) {
+    vec4 ends = uintBitsToFloat(texelFetch(marks, 3 * index));
+    vec4 p = uintBitsToFloat(texelFetch(marks, 3 * index + 1));
+    uvec4 words = texelFetch(marks, 3 * index + 2);
+    return Mark(ends, p, words.x, words.y, int(words.z), uintBitsToFloat(words.w));
+}
+
+#ifdef CROWD
+uniform usamplerBuffer specks; // five texels each
+uniform usamplerBuffer order;  // what is drawn after what
+uniform usamplerBuffer depths; // of specks
+uniform bool ordered;          // else all are marks
+uniform bool by_depth;
+uniform vec3 body_law; // radius_most, ring_most, ring_share
+uniform uint ring_colour;
+uniform int shape;
+uniform vec4 tail_law; // near_radii, near_pixels, far_pixels, 1 for strokes
+uniform vec2 tail_fade;
+
+const uint PART_MARK = 0u;
+const uint PART_TAIL = 1u;
+const uint PART_OUTLINE = 3u;
+
+// A 16-bit float: the bits of a float 2^112 times smaller.
+float half_float(uint bits) {
+    return uintBitsToFloat((bits & 0x8000u) << 16 | (bits & 0x7fffu) << 13) * exp2(112.0);
+}
+
+uint faded(uint colour, float fade) {
+    return colour & 0xffffffu | uint(float(colour >> 24) * fade + 0.5) << 24;
+}
+
+Mark tail_of(vec2 centre, vec2 way, float radius, uint colour) {
+    vec2 right = direction(way).yx * vec2(-1.0, 1.0);
+    float near = tail_law.x * radius + tail_law.y;
+    float far = tail_law.z;
+    bool round_ends = tail_law.w > 0.0;
+    return Mark(vec4(centre, centre + way),
+                round_ends ? vec4(near, far, 0.0, 0.0) : vec4(near * right, far * right),
+                faded(colour, tail_fade.x), faded(colour, tail_fade.y),
+                round_ends ? CAPSULE : RIBBON, 0.0);
+}
+
+// A body in its ring, or a hollow one's outline, which lies within.
+Mark body_of(vec2 centre, vec2 nose, float radius, bool hollow, uint colour, bool outline) {
+    float ring = min(body_law.y, body_law.z * radius);
+    vec3 sizes = outline ? vec3(radius, max(0.30 * radius, min(1.0, 0.5 * radius)), 0.0)
+                         : vec3(radius, ring, ring);
+    if (shape == DISC) {
+        sizes = vec3(sizes.x + sizes.z, sizes.y, 0.0);
+    }
+    uint clear_of_ring = colour & 0xff000000u | ring_colour & 0xffffffu;
+    return Mark(vec4(centre, nose), vec4(sizes, 0.0), hollow ? clear_of_ring : colour,
+                outline ? colour : clear_of_ring, shape, 0.0);
+}
+
+uint word(int speck, int k) {
+    return texelFetch(specks, 5 * speck + k).x;
+}
+
+// The nose's coordinates are bytes with a sign.
+vec2 nose_of(uint sizes) {
+    return vec2(ivec2(int(sizes) << 8, int(sizes)) >> 24) / 127.0;
+}
+
+Mark fetch_part(int index, uint part) {
+    vec2 centre = uintBitsToFloat(uvec2(word(index, 0), word(index, 1)));
+    uint tail = word(index, 2);
+    uint sizes = word(index, 3);
+    uint colour = word(index, 4);
+    float radius = float(sizes & 32767u) / 32767.0 * body_law.x;
+    bool hollow = (sizes & 32768u) != 0u;
+    if (part == PART_TAIL) {
+        vec2 way = vec2(half_float(tail & 0xffffu), half_float(tail >> 16));
+        return tail == 0u ? NOTHING : tail_of(centre, way, radius, colour);
+    }
+    bool outline = part == PART_OUTLINE;
+    Mark body = body_of(centre, nose_of(sizes), radius, hollow, colour, outline);
+    return outline && !hollow ? NOTHING : body;
+}
+
+Mark fetch(int index) {
+    uint entry = ordered ? texelFetch(order, index).x : uint(index) << 2;
+    uint part = entry & 3u;
+    int speck = int(entry >> 2);
+    if (part == PART_MARK) {
+        return fetch_mark(speck);
+    }
+    Mark mark = fetch_part(speck, part);
+    if (by_depth) {
+        mark.depth = float(texelFetch(depths, speck).x & 0xffffu) / 65535.0;
+    }
+    return mark;
+}
+#else
+Mark fetch(int index) {
+    return fetch_mark(index);
+}
+#endif
+
 void main() {
     int index = gl_InstanceID * MARKS_PER_BLOCK + gl_VertexID / 4;
     int corner = gl_VertexID & 3;
@@ -203,13 +317,13 @@ void main() {
         gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
         return;
     }
-    vec4 ends = uintBitsToFloat(texelFetch(marks, 3 * index));
-    vec4 p = uintBitsToFloat(texelFetch(marks, 3 * index + 1));
-    uvec4 words = texelFetch(marks, 3 * index + 2);
-    int kind = int(words.z);
+    Mark mark = fetch(index);
+    vec4 ends = mark.ends;
+    vec4 p = mark.p;
+    int kind = mark.kind;
 
-    first_colour = premultiplied(words.x);
-    second_colour = premultiplied(words.y);
+    first_colour = premultiplied(mark.colour_a);
+    second_colour = premultiplied(mark.colour_b);
     band = NO_BAND;
     axis = NO_AXIS;
     core = NO_CORE;
@@ -239,5 +353,10 @@ void main() {
     } else {
         point = ball(unit, ends.xy, p.x);
     }
-    gl_Position = vec4((point - target_corner) / target_size * vec2(2.0, -2.0) + vec2(-1.0, 1.0), 0.0, 1.0);
+    vec2 place_seen = (point - target_corner) / target_size * vec2(2.0, -2.0) + vec2(-1.0, 1.0);
+#ifdef CROWD
+    gl_Position = vec4(place_seen, 1.0 - 2.0 * mark.depth, 1.0);
+#else
+    gl_Position = vec4(place_seen, 0.0, 1.0);
+#endif
 }

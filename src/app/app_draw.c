@@ -103,6 +103,7 @@ bool app_draw_follow(app_state *app, base_message *message) {
 static void build(app_state *app, const play_pair *pair, scene_request request, int samples) {
     app->scene_samples = samples;
     app_colour_read(app, pair, &request);
+    request.plain = request.moment->frame.count > render_crowd_limit(app->render);
     /* Without memory the scene is empty, and the next picture tries again. */
     (void)scene_build(&app->scene, &request);
 }

@@ -26,6 +26,7 @@ static bool load_opengl(render_loader *loader, base_message *message) {
 
 static bool make_drawers(render *renderer, const char *shader_dir, base_message *message) {
     return render_marks_init(&renderer->marks, shader_dir, message) &&
+           render_crowd_init(&renderer->crowd, shader_dir, message) &&
            render_page_init(&renderer->page, shader_dir, message) &&
            render_overlay_init(&renderer->overlay, shader_dir, message);
 }
@@ -55,6 +56,7 @@ void render_destroy(render *renderer) {
     }
     render_overlay_shutdown(&renderer->overlay);
     render_page_shutdown(&renderer->page);
+    render_crowd_shutdown(&renderer->crowd);
     render_marks_shutdown(&renderer->marks);
     base_free(renderer);
 }
@@ -63,12 +65,25 @@ const char *render_description(const render *renderer) {
     return renderer->description;
 }
 
+size_t render_crowd_limit(const render *renderer) {
+    return render_crowd_most(&renderer->crowd);
+}
+
 void render_scene(render *renderer, render_target target, const scene *picture) {
     if (render_target_is_empty(&target)) {
         return;
     }
     render_page_draw(&renderer->page, &renderer->marks, &target, picture);
-    render_marks_draw(&renderer->marks, &target, &picture->marks);
+    scene_marks marks = picture->marks;
+    if (picture->crowd.count > 0) {
+        /* It stands among the marks. */
+        size_t before = picture->crowd.place;
+        render_marks_draw(&renderer->marks, &target, &(scene_marks){marks.items, before, before});
+        render_crowd_draw(&renderer->crowd, &renderer->marks, &target, &picture->crowd);
+        marks.items += before;
+        marks.count -= before;
+    }
+    render_marks_draw(&renderer->marks, &target, &marks);
 }
 
 static const char *error_name(GLenum error) {

@@ -28,6 +28,9 @@ void render_destroy(render *renderer);
 /* "OpenGL 4.5 (Core Profile) Mesa 22.3.6, llvmpipe": what draws. */
 const char *render_description(const render *renderer);
 
+/* The most boids that this driver can draw as a crowd: of more a scene must be built plain. */
+size_t render_crowd_limit(const render *renderer);
+
 /* Where to draw: a rectangle of a framebuffer, in its pixels, y up as OpenGL counts, and which part
  * of a picture comes there. */
 typedef struct render_target {

@@ -19,6 +19,13 @@ void render_target_bind(const render_target *target) {
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
 }
 
+void render_target_copy(const render_target *from, const render_target *to) {
+    render_target_bind(to);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, from->framebuffer);
+    glBlitFramebuffer(from->x, from->y, from->x + from->width, from->y + from->height, to->x, to->y,
+                      to->x + to->width, to->y + to->height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+}
+
 int render_canvas_limit(void) {
     GLint buffer = 0;
     GLint viewport[2] = {0, 0};

@@ -35,7 +35,7 @@ static void make_glyphs(render_overlay *drawer) {
 }
 
 bool render_overlay_init(render_overlay *drawer, const char *shader_dir, base_message *message) {
-    drawer->program = render_program_create("interface", shader_dir, message);
+    drawer->program = render_program_create("interface", "", shader_dir, message);
     if (!drawer->program) {
         return false;
     }

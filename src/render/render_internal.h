@@ -12,9 +12,11 @@
 
 /* --- Programs (render_program.c) --- */
 
-/* Compiles and links NAME.vert and NAME.frag, built in or from `shader_dir`. 0 with the file and
- * the driver's log when one is refused. Free with glDeleteProgram. */
-GLuint render_program_create(const char *name, const char *shader_dir, base_message *message);
+/* Compiles and links NAME.vert and NAME.frag, built in or from `shader_dir`, each with the lines of
+ * `defines` put in front. 0 with the file and the driver's log when one is refused. Free with
+ * glDeleteProgram. */
+GLuint render_program_create(const char *name, const char *defines, const char *shader_dir,
+                             base_message *message);
 
 /* --- Data that changes every frame (render_stream.c) --- */
 
@@ -37,6 +39,9 @@ bool render_target_is_empty(const render_target *target);
 /* How many of its pixels in a row are one of the picture: 1 or more. */
 int render_target_samples(const render_target *target);
 
+/* Copies what one canvas shows to a target of its size. */
+void render_target_copy(const render_target *from, const render_target *to);
+
 /* Directs drawing at the target and keeps it inside; blends premultiplied colours over. */
 void render_target_bind(const render_target *target);
 
@@ -52,6 +57,39 @@ typedef struct render_marks {
 bool render_marks_init(render_marks *drawer, const char *shader_dir, base_message *message);
 void render_marks_shutdown(render_marks *drawer);
 void render_marks_draw(render_marks *drawer, const render_target *target, const scene_marks *marks);
+
+/* Draws as many quads as there are marks, with the program in use, whose count is at
+ * `count_uniform`. */
+void render_marks_draw_quads(const render_marks *drawer, GLint count_uniform, size_t count);
+
+/* --- Crowds (render_crowd.c) --- */
+
+/* A program that draws parts of specks, or marks among them. */
+typedef struct render_crowd_program {
+    GLuint name;
+    GLint count_uniform, ordered_uniform;
+} render_crowd_program;
+
+typedef struct render_crowd {
+    render_crowd_program parts; /* all kinds, with smooth edges */
+    render_crowd_program solid; /* all kinds; what covers little of a pixel is left out */
+    render_crowd_program discs, tails;
+    GLuint array; /* without attributes */
+    GLuint textures[4];
+    render_stream marks, specks, order, depths;
+    size_t texels_most;   /* that a buffer texture can have */
+    render_target canvas; /* with a depth buffer; width 0: none yet */
+    GLuint depth;
+} render_crowd;
+
+bool render_crowd_init(render_crowd *drawer, const char *shader_dir, base_message *message);
+void render_crowd_shutdown(render_crowd *drawer);
+
+/* The most boids that a crowd can have here. */
+size_t render_crowd_most(const render_crowd *drawer);
+
+void render_crowd_draw(render_crowd *drawer, const render_marks *marks, const render_target *target,
+                       const scene_crowd *crowd);
 
 /* --- Page and backdrop (render_page.c) --- */
 
@@ -88,6 +126,7 @@ void render_overlay_shutdown(render_overlay *drawer);
 struct render {
     char description[256];
     render_marks marks;
+    render_crowd crowd;
     render_page page;
     render_overlay overlay;
 };

@@ -36,7 +36,7 @@ static void make_corners(render_marks *drawer) {
 }
 
 bool render_marks_init(render_marks *drawer, const char *shader_dir, base_message *message) {
-    drawer->program = render_program_create("marks", shader_dir, message);
+    drawer->program = render_program_create("marks", "", shader_dir, message);
     if (!drawer->program) {
         return false;
     }
@@ -58,10 +58,9 @@ void render_marks_shutdown(render_marks *drawer) {
     glDeleteProgram(drawer->program);
 }
 
-static void draw_slice(render_marks *drawer, const scene_mark *marks, size_t count) {
-    render_stream_upload(&drawer->stream, marks, count * sizeof *marks);
-    glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32UI, drawer->stream.buffer);
-    glUniform1i(drawer->count_uniform, (GLint)count);
+void render_marks_draw_quads(const render_marks *drawer, GLint count_uniform, size_t count) {
+    glBindVertexArray(drawer->array);
+    glUniform1i(count_uniform, (GLint)count);
     size_t blocks = (count + MARKS_PER_BLOCK - 1) / MARKS_PER_BLOCK;
     glDrawElementsInstanced(GL_TRIANGLES, MARKS_PER_BLOCK * INDICES_PER_MARK, GL_UNSIGNED_SHORT,
                             NULL, (GLsizei)blocks);
@@ -82,10 +81,15 @@ static void aim(const render_marks *drawer, const render_target *target) {
                 (float)(target->top - margin));
 }
 
+static void draw_slice(render_marks *drawer, const scene_mark *marks, size_t count) {
+    render_stream_upload(&drawer->stream, marks, count * sizeof *marks);
+    glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32UI, drawer->stream.buffer);
+    render_marks_draw_quads(drawer, drawer->count_uniform, count);
+}
+
 void render_marks_draw(render_marks *drawer, const render_target *target,
                        const scene_marks *marks) {
     aim(drawer, target);
-    glBindVertexArray(drawer->array);
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_BUFFER, drawer->texture);
     for (size_t first = 0; first < marks->count; first += MARKS_PER_SLICE) {

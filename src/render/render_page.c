@@ -20,8 +20,8 @@ static void make_layers(render_page *drawer) {
 }
 
 bool render_page_init(render_page *drawer, const char *shader_dir, base_message *message) {
-    drawer->program = render_program_create("page", shader_dir, message);
-    drawer->grain = drawer->program ? render_program_create("grain", shader_dir, message) : 0;
+    drawer->program = render_program_create("page", "", shader_dir, message);
+    drawer->grain = drawer->program ? render_program_create("grain", "", shader_dir, message) : 0;
     if (!drawer->grain) {
         return false;
     }
@@ -145,13 +145,6 @@ static void paint_canvas(render_page *drawer, render_marks *marks, const scene *
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
-static void copy(const render_target *from, const render_target *to) {
-    render_target_bind(to);
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, from->framebuffer);
-    glBlitFramebuffer(0, 0, from->width, from->height, to->x, to->y, to->x + to->width,
-                      to->y + to->height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
-}
-
 void render_page_draw(render_page *drawer, render_marks *marks, const render_target *target,
                       const scene *picture) {
     if (!is_painted(drawer, target, picture)) {
@@ -162,5 +155,5 @@ void render_page_draw(render_page *drawer, render_marks *marks, const render_tar
         }
         paint_canvas(drawer, marks, picture);
     }
-    copy(&drawer->canvas, target);
+    render_target_copy(&drawer->canvas, target);
 }

@@ -11,6 +11,8 @@
 
 /* Embedded by the build, with a zero byte behind each. */
 extern const unsigned char shader_marks_vert[], shader_marks_frag[];
+extern const unsigned char shader_discs_vert[], shader_discs_frag[];
+extern const unsigned char shader_tails_vert[], shader_tails_frag[];
 extern const unsigned char shader_page_vert[], shader_page_frag[];
 extern const unsigned char shader_grain_vert[], shader_grain_frag[];
 extern const unsigned char shader_interface_vert[], shader_interface_frag[];
@@ -20,6 +22,8 @@ static const struct {
     const unsigned char *text;
 } built_in[] = {
     {"marks.vert", shader_marks_vert},         {"marks.frag", shader_marks_frag},
+    {"discs.vert", shader_discs_vert},         {"discs.frag", shader_discs_frag},
+    {"tails.vert", shader_tails_vert},         {"tails.frag", shader_tails_frag},
     {"page.vert", shader_page_vert},           {"page.frag", shader_page_frag},
     {"grain.vert", shader_grain_vert},         {"grain.frag", shader_grain_frag},
     {"interface.vert", shader_interface_vert}, {"interface.frag", shader_interface_frag},
@@ -66,10 +70,23 @@ static char *read_shader(const char *path, base_message *message) {
     return text;
 }
 
+/* A stage of a program that is asked for. */
+typedef struct request {
+    const char *name;       /* of the program */
+    const char *defines;    /* lines to follow the first one, which tells the version */
+    const char *shader_dir; /* NULL: built in */
+    GLenum stage;
+} request;
+
 /* Compiles one stage; 0 with the name and the driver's log when it is refused. */
-static GLuint compile(GLenum stage, const char *name, const char *text, base_message *message) {
-    GLuint shader = glCreateShader(stage);
-    glShaderSource(shader, 1, &text, NULL);
+static GLuint compile(const request *asked, const char *name, const char *text,
+                      base_message *message) {
+    const char *end = strchr(text, '\n');
+    const char *rest = end ? end + 1 : text + strlen(text);
+    const char *const parts[] = {text, asked->defines, "#line 2\n", rest};
+    const GLint lengths[] = {(GLint)(rest - text), -1, -1, -1};
+    GLuint shader = glCreateShader(asked->stage);
+    glShaderSource(shader, 4, parts, lengths);
     glCompileShader(shader);
     GLint done = GL_FALSE;
     glGetShaderiv(shader, GL_COMPILE_STATUS, &done);
@@ -83,21 +100,21 @@ static GLuint compile(GLenum stage, const char *name, const char *text, base_mes
     return shader;
 }
 
-/* Makes one stage of program `name` from its file. */
-static GLuint make_stage(GLenum stage, const char *name, const char *shader_dir,
-                         base_message *message) {
+/* Makes one stage of a program from its file. */
+static GLuint make_stage(const request *asked, base_message *message) {
     char file[64];
-    snprintf(file, sizeof file, "%s.%s", name, stage == GL_VERTEX_SHADER ? "vert" : "frag");
-    if (!shader_dir) {
-        return compile(stage, file, find_built_in(file), message);
+    snprintf(file, sizeof file, "%s.%s", asked->name,
+             asked->stage == GL_VERTEX_SHADER ? "vert" : "frag");
+    if (!asked->shader_dir) {
+        return compile(asked, file, find_built_in(file), message);
     }
     char path[4096];
-    snprintf(path, sizeof path, "%s/%s", shader_dir, file);
+    snprintf(path, sizeof path, "%s/%s", asked->shader_dir, file);
     char *text = read_shader(path, message);
     if (!text) {
         return 0;
     }
-    GLuint shader = compile(stage, path, text, message);
+    GLuint shader = compile(asked, path, text, message);
     base_free(text);
     return shader;
 }
@@ -121,9 +138,12 @@ static GLuint link_stages(const char *name, GLuint vertex, GLuint fragment, base
     return program;
 }
 
-GLuint render_program_create(const char *name, const char *shader_dir, base_message *message) {
-    GLuint vertex = make_stage(GL_VERTEX_SHADER, name, shader_dir, message);
-    GLuint fragment = vertex ? make_stage(GL_FRAGMENT_SHADER, name, shader_dir, message) : 0;
+GLuint render_program_create(const char *name, const char *defines, const char *shader_dir,
+                             base_message *message) {
+    request asked = {name, defines, shader_dir, GL_VERTEX_SHADER};
+    GLuint vertex = make_stage(&asked, message);
+    asked.stage = GL_FRAGMENT_SHADER;
+    GLuint fragment = vertex ? make_stage(&asked, message) : 0;
     GLuint program = fragment ? link_stages(name, vertex, fragment, message) : 0;
     /* A program keeps what it needs; deleting 0 does nothing. */
     glDeleteShader(vertex);

@@ -8,6 +8,7 @@
 #include "scene/scene_box.h"
 #include "scene/scene_canvas.h"
 #include "scene/scene_colour.h"
+#include "scene/scene_crowd_build.h"
 #include "scene/scene_flock.h"
 #include "scene/scene_focus_draw.h"
 #include "scene/scene_reach.h"
@@ -24,6 +25,7 @@ void scene_shutdown(scene *target) {
     }
     base_free(target->backdrop.items);
     base_free(target->marks.items);
+    scene_crowd_free(&target->crowd);
     scene_init(target);
 }
 
@@ -48,6 +50,7 @@ bool scene_build(scene *target, const scene_request *request) {
     target->page = page_of(&canvas);
     target->backdrop.count = 0;
     target->marks.count = 0;
+    scene_crowd_clear(&target->crowd);
     target->labels.count = 0;
     memset(target->arrows, 0, sizeof target->arrows);
     memset(target->focus, 0, sizeof target->focus);
@@ -60,12 +63,13 @@ bool scene_build(scene *target, const scene_request *request) {
         target->scratch = base_alloc(sizeof *target->scratch);
     }
     if (target->scratch == NULL || !scene_box_draw(&canvas, &target->backdrop) ||
-        !scene_flock_draw(&canvas, target->scratch, &target->marks) ||
+        !scene_flock_draw(&canvas, target->scratch, &target->marks, &target->crowd) ||
         !scene_reach_draw(&canvas, &target->marks) ||
         !scene_ring_draw(request, &target->scratch->headings, &target->marks) ||
         !scene_focus_draw(&canvas, target->scratch->dots, target)) {
         target->backdrop.count = 0;
         target->marks.count = 0;
+        scene_crowd_clear(&target->crowd);
         return false;
     }
     return true;

@@ -11,6 +11,7 @@
 
 #include "flock/flock_frame.h"
 #include "scene/scene_camera.h"
+#include "scene/scene_crowd.h"
 #include "scene/scene_focus.h"
 #include "scene/scene_history.h"
 #include "scene/scene_label.h"
@@ -26,19 +27,13 @@ typedef struct scene_page {
     float clear;              /* 1: nothing is painted, the picture is transparent there; else 0 */
 } scene_page;
 
-/* A list of marks that grows. */
-typedef struct scene_marks {
-    scene_mark *items;
-    size_t count;
-    size_t capacity;
-} scene_marks;
-
 typedef struct scene {
     int width, height; /* of the picture, framebuffer pixels */
     scene_page page;
     scene_marks backdrop; /* walls, grid, edges: changes only with camera, theme and size */
     scene_marks marks;    /* shadows, then boids and obstacles in painter's order, back to front,
                              then the pointer's reach, the hue ring and the explained boid's own */
+    scene_crowd crowd;    /* a large flock, instead of its boids in `marks`; else its count is 0 */
     scene_labels labels;  /* to be written over the marks */
     scene_arrow_state arrows[SCENE_FORCES]; /* of the explained boid */
     float focus[3];                         /* where the explained boid is seen and how far its
@@ -78,6 +73,7 @@ typedef struct scene_request {
     int width, height;    /* of the picture, framebuffer pixels */
     scene_rect free_area; /* the part the panel leaves free */
     bool transparent;     /* no page behind the box and the flock */
+    bool plain;           /* make a large flock of marks too: for whoever can draw no crowd of it */
 } scene_request;
 
 /* Starts an empty scene in place; scene_shutdown frees what builds made. */

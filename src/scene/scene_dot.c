@@ -5,6 +5,9 @@
 
 #include "scene/scene_number.h"
 
+/* A boid is seen whole when it flies at 30 degrees or more to the line of sight. */
+#define SINE_OF_30_DEGREES 0.5f
+
 float scene_dot_radius(const scene_view *view, scene_point point) {
     if (view->eye > 0.0f) {
         return 3.5f * point.growth;
@@ -34,6 +37,29 @@ float scene_dot_look_radius(scene_look look, const scene_view *view, scene_point
                             uint32_t count, float height) {
     return look == SCENE_FIGURE ? scene_dot_radius(view, point) * (height / 500.0f)
                                 : scene_dot_gallery_radius(view, point, count, height);
+}
+
+void scene_dot_ring(bool figure, float pixel, float *most, float *share) {
+    *most = (figure ? 0.75f : 0.78f) * pixel;
+    *share = figure ? 1e6f : 0.3f; /* the figure's is as wide round small discs */
+}
+
+scene_mark_kind scene_dot_mark(scene_shape shape) {
+    static const scene_mark_kind kinds[SCENE_SHAPES] = {
+        [SCENE_SHAPE_DISC] = SCENE_DISC,
+        [SCENE_SHAPE_CHEVRON] = SCENE_CHEVRON,
+        [SCENE_SHAPE_TRIANGLE] = SCENE_TRIANGLE,
+    };
+    return kinds[shape];
+}
+
+void scene_dot_nose(const scene_view *view, scene_point at, const flock_frame *frame, uint32_t i,
+                    float nose[2]) {
+    const float velocity[3] = {frame->vx[i], frame->vy[i], frame->vz[i]};
+    scene_project_heading(view, at, velocity, nose);
+    float factor = 1.0f / fmaxf(hypotf(nose[0], nose[1]), SINE_OF_30_DEGREES);
+    nose[0] *= factor;
+    nose[1] *= factor;
 }
 
 /* Enough pieces for a bend to look round where the eye can still follow one boid. */

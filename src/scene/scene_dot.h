@@ -7,7 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "flock/flock_frame.h"
 #include "scene/scene_camera.h"
+#include "scene/scene_mark.h"
 #include "scene/scene_style.h"
 
 /* One boid as it is seen. */
@@ -50,6 +52,18 @@ float scene_dot_gallery_radius(const scene_view *view, scene_point point, uint32
 /* Radius in pixels of a look's discs in a picture of this height. */
 float scene_dot_look_radius(scene_look look, const scene_view *view, scene_point point,
                             uint32_t count, float height);
+
+/* The width of the ring round a disc: `most`, or less: `share` of the disc's radius. `pixel` is a
+ * pixel of a picture 500 px high. */
+void scene_dot_ring(bool figure, float pixel, float *most, float *share);
+
+/* The kind of mark that a shape is. */
+scene_mark_kind scene_dot_mark(scene_shape shape);
+
+/* The direction on the screen of the nose of boid i, which is seen at `at`: as long as it is seen
+ * from the side, at most 1. */
+void scene_dot_nose(const scene_view *view, scene_point at, const flock_frame *frame, uint32_t i,
+                    float nose[2]);
 
 /* How a tail is drawn: a row of pieces that grow thinner and fainter with age. Half widths are in
  * pixels, `near_radii` times the disc's radius + `near_pixels` at the boid, `far_pixels` at the

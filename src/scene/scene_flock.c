@@ -11,13 +11,11 @@
 #include "base/base_memory.h"
 #include "scene/scene_ball.h"
 #include "scene/scene_box.h"
+#include "scene/scene_crowd_build.h"
 #include "scene/scene_link.h"
 #include "scene/scene_number.h"
 #include "scene/scene_paint.h"
 #include "scene/scene_trace.h"
-
-/* A boid is seen whole when it flies at 30 degrees or more to the line of sight. */
-#define SINE_OF_30_DEGREES 0.5f
 
 /* A flock being drawn. */
 typedef struct drawn_flock {
@@ -71,17 +69,6 @@ static void place_dots(const drawn_flock *flock) {
 
 /* --- Boids ------------------------------------------------------------------------------------ */
 
-/* The direction on the screen of boid i's nose, as long as it is seen from the side. */
-static void nose_of(const drawn_flock *flock, uint32_t i, float nose[2]) {
-    const flock_frame *frame = flock->canvas->frame;
-    const float velocity[3] = {frame->vx[i], frame->vy[i], frame->vz[i]};
-    scene_project_heading(&flock->canvas->view, flock->dots[i].at, velocity, nose);
-    float sine = hypotf(nose[0], nose[1]);
-    float factor = 1.0f / fmaxf(sine, SINE_OF_30_DEGREES);
-    nose[0] *= factor;
-    nose[1] *= factor;
-}
-
 /* Colours of a boid's fill and of its ring, how wide that is, and how far beyond the outline it
  * ends. */
 typedef struct fill_and_ring {
@@ -91,15 +78,10 @@ typedef struct fill_and_ring {
 
 static void draw_shape(const drawn_flock *flock, uint32_t i, const float nose[2],
                        fill_and_ring look) {
-    static const scene_mark_kind kinds[SCENE_SHAPES] = {
-        [SCENE_SHAPE_DISC] = SCENE_DISC,
-        [SCENE_SHAPE_CHEVRON] = SCENE_CHEVRON,
-        [SCENE_SHAPE_TRIANGLE] = SCENE_TRIANGLE,
-    };
     const scene_view *view = &flock->canvas->view;
     const scene_dot *dot = &flock->dots[i];
     scene_mark mark = {
-        .kind = kinds[flock->canvas->request->style.shape],
+        .kind = scene_dot_mark(flock->canvas->request->style.shape),
         .a = {dot->at.x, dot->at.y},
         .b = {nose[0], nose[1]},
         .p = {dot->radius, look.width, look.outset},
@@ -121,8 +103,9 @@ static void draw_shape(const drawn_flock *flock, uint32_t i, const float nose[2]
 static void draw_boid(const drawn_flock *flock, uint32_t i) {
     const scene_canvas *canvas = flock->canvas;
     const scene_dot *dot = &flock->dots[i];
-    float ring =
-        flock->figure ? 0.75f * canvas->pixel : fminf(0.78f * canvas->pixel, 0.3f * dot->radius);
+    float most_ring, share;
+    scene_dot_ring(flock->figure, canvas->pixel, &most_ring, &share);
+    float ring = fminf(most_ring, share * dot->radius);
     const float centre[2] = {dot->at.x, dot->at.y};
     float most = SCENE_DOT_LONGEST * dot->radius + ring + 1.0f;
     if (!(dot->radius > 0.0f) || !scene_canvas_shows(canvas, centre, centre, most)) {
@@ -130,7 +113,7 @@ static void draw_boid(const drawn_flock *flock, uint32_t i) {
     }
     float nose[2] = {0.0f, 0.0f};
     if (canvas->request->style.shape != SCENE_SHAPE_DISC) {
-        nose_of(flock, i, nose);
+        scene_dot_nose(&canvas->view, dot->at, canvas->frame, i, nose);
     }
     uint32_t page = scene_colour_hex(canvas->palette->page_inner);
     if (!scene_paint_hollow(&flock->paint, i)) {
@@ -193,19 +176,36 @@ static void prepare_headings(const scene_canvas *canvas, scene_scratch *scratch)
     }
 }
 
-/* Makes room for a flock of this size: shadows in the list, everything else on the pile. */
+/* Makes room for a flock of this size: shadows in the list, everything else on the pile, but for
+ * the boids of a crowd. */
 static bool reserve(const scene_canvas *canvas, scene_scratch *scratch, const scene_trace *trace,
                     scene_marks *marks) {
     size_t count = canvas->frame->count, balls = scene_ball_count(canvas);
     size_t links = scene_link_most(canvas);
+    size_t boids = scene_crowd_wanted(canvas) ? 0 : count;
     size_t a_boid = 2 + scene_trace_most(trace); /* a hollow one is two marks */
     return base_grow((void **)&scratch->dots, &scratch->dot_capacity, count,
                      sizeof *scratch->dots) &&
-           scene_pile_start(&scratch->pile, a_boid * count + balls + links) &&
-           scene_marks_reserve(marks, count + balls);
+           scene_pile_start(&scratch->pile, a_boid * boids + balls + links) &&
+           scene_marks_reserve(marks, boids + balls);
 }
 
-bool scene_flock_draw(const scene_canvas *canvas, scene_scratch *scratch, scene_marks *marks) {
+/* Bodies and tails, each with its own place among all that is on the pile. */
+static bool draw_boids(const drawn_flock *flock, const scene_trace *trace, scene_marks *marks) {
+    uint32_t count = flock->canvas->frame->count;
+    for (uint32_t i = 0; i < count && trace->tail.pieces > 0; i++) {
+        if (flock->dots[i].radius > 0.0f) {
+            scene_trace_draw(trace, i, &flock->dots[i]);
+        }
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        draw_boid(flock, i);
+    }
+    return scene_pile_pour(flock->pile, marks);
+}
+
+bool scene_flock_draw(const scene_canvas *canvas, scene_scratch *scratch, scene_marks *marks,
+                      scene_crowd *crowd) {
     const scene_trace trace = scene_trace_of(canvas, &scratch->pile);
     if (!reserve(canvas, scratch, &trace, marks)) {
         return false;
@@ -231,16 +231,13 @@ bool scene_flock_draw(const scene_canvas *canvas, scene_scratch *scratch, scene_
     }
 
     scene_ball_draw(canvas, &scratch->pile);
+    size_t solid = scratch->pile.marks.count;
     scene_link_draw(canvas, &scratch->pile);
-    for (uint32_t i = 0; i < count && trace.tail.pieces > 0; i++) {
-        if (scratch->dots[i].radius > 0.0f) {
-            scene_trace_draw(&trace, i, &scratch->dots[i]);
-        }
+    if (!scene_crowd_wanted(canvas)) {
+        return draw_boids(&flock, &trace, marks);
     }
-    for (uint32_t i = 0; i < count; i++) {
-        draw_boid(&flock, i);
-    }
-    return scene_pile_pour(&scratch->pile, marks);
+    crowd->place = marks->count;
+    return scene_crowd_build(&trace, &flock.paint, scratch->dots, solid, crowd);
 }
 
 void scene_scratch_free(scene_scratch *scratch) {

@@ -17,8 +17,9 @@ typedef struct scene_scratch {
     scene_heading_table headings;
 } scene_scratch;
 
-/* Adds the flock to `marks`. False when memory runs out. */
-bool scene_flock_draw(const scene_canvas *canvas, scene_scratch *scratch, scene_marks *marks);
+/* Adds the flock to `marks`, the boids of a crowd to `crowd`. False when memory runs out. */
+bool scene_flock_draw(const scene_canvas *canvas, scene_scratch *scratch, scene_marks *marks,
+                      scene_crowd *crowd);
 
 void scene_scratch_free(scene_scratch *scratch);
 

@@ -7,6 +7,7 @@
 #ifndef SCENE_MARK_H
 #define SCENE_MARK_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 typedef enum scene_mark_kind {
@@ -41,7 +42,14 @@ typedef struct scene_mark {
     uint32_t colour_a;
     uint32_t colour_b;
     uint32_t kind; /* scene_mark_kind */
-    uint32_t spare;
+    float depth; /* 0 at the back .. 1 at the front, where a depth buffer decides; else not read */
 } scene_mark;
+
+/* A list of marks that grows. */
+typedef struct scene_marks {
+    scene_mark *items;
+    size_t count;
+    size_t capacity;
+} scene_marks;
 
 #endif

@@ -20,11 +20,30 @@ uint16_t scene_order_key(const scene_view *view, float nearness) {
     return (uint16_t)(scene_depth01(view, nearness) * (SCENE_ORDER_KEYS - 1));
 }
 
+uint16_t scene_order_depth(const scene_view *view, float nearness) {
+    const float steps = (SCENE_ORDER_KEYS - 1) << SCENE_ORDER_FINER;
+    return (uint16_t)(scene_depth01(view, nearness) * steps);
+}
+
+size_t scene_order_start(scene_order *order, size_t first) {
+    for (uint32_t key = 0; key < SCENE_ORDER_KEYS; key++) {
+        size_t these = order->next[key];
+        order->next[key] = first;
+        first += these;
+    }
+    return first;
+}
+
 bool scene_pile_start(scene_pile *pile, size_t most) {
     pile->marks.count = 0;
+    return scene_pile_reserve(pile, most);
+}
+
+bool scene_pile_reserve(scene_pile *pile, size_t more) {
     void *keys = pile->keys;
-    bool enough = scene_marks_reserve(&pile->marks, most) &&
-                  base_grow(&keys, &pile->key_capacity, most, sizeof *pile->keys);
+    bool enough =
+        scene_marks_reserve(&pile->marks, more) &&
+        base_grow(&keys, &pile->key_capacity, pile->marks.count + more, sizeof *pile->keys);
     pile->keys = keys;
     return enough;
 }
@@ -34,19 +53,13 @@ bool scene_pile_pour(const scene_pile *pile, scene_marks *marks) {
     if (!scene_marks_reserve(marks, count)) {
         return false;
     }
-    /* How many there are of each key, then where each key's first one goes. */
-    size_t next[SCENE_ORDER_KEYS] = {0};
+    scene_order order = {0};
     for (size_t k = 0; k < count; k++) {
-        next[pile->keys[k]]++;
+        order.next[pile->keys[k]]++;
     }
-    size_t sum = marks->count;
-    for (uint32_t key = 0; key < SCENE_ORDER_KEYS; key++) {
-        size_t these = next[key];
-        next[key] = sum;
-        sum += these;
-    }
+    scene_order_start(&order, marks->count);
     for (size_t k = 0; k < count; k++) {
-        marks->items[next[pile->keys[k]]++] = pile->marks.items[k];
+        marks->items[order.next[pile->keys[k]]++] = pile->marks.items[k];
     }
     marks->count += count;
     return true;

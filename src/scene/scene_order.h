@@ -31,6 +31,18 @@ float scene_nearness(const scene_view *view, scene_point centre, float radius);
 /* The sort key of a nearness: 0 at the very back. */
 uint16_t scene_order_key(const scene_view *view, float nearness);
 
+/* A finer key, of SCENE_ORDER_FINER bits more: the others are scene_order_key's. */
+#define SCENE_ORDER_FINER 4
+uint16_t scene_order_depth(const scene_view *view, float nearness);
+
+/* Counts of keys, and then where the next one of each goes: one counting sort. */
+typedef struct scene_order {
+    size_t next[SCENE_ORDER_KEYS];
+} scene_order;
+
+/* Turns counts into places from `first` on; returns the place behind the last one. */
+size_t scene_order_start(scene_order *order, size_t first);
+
 /* Marks waiting to be sorted. Zeroed is empty. */
 typedef struct scene_pile {
     scene_marks marks;
@@ -40,6 +52,9 @@ typedef struct scene_pile {
 
 /* Empties the pile and makes room for `most` marks. False when memory runs out. */
 bool scene_pile_start(scene_pile *pile, size_t most);
+
+/* Makes room for `more` marks beside those that are there. False when memory runs out. */
+bool scene_pile_reserve(scene_pile *pile, size_t more);
 
 /* Puts a mark on the pile; there must be room. Here, because it is done for each of 640,000 pieces
  * of trails.

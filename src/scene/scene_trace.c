@@ -216,6 +216,23 @@ void scene_trace_draw(const scene_trace *trace, uint32_t i, const scene_dot *dot
     draw_run(&part);
 }
 
+bool scene_trace_whole(const scene_trace *trace, uint32_t i, const scene_dot *dot, float end[2],
+                       float *nearness) {
+    float path[SCENE_TAIL_PIECES + 1][3], share;
+    path_of(trace, i, path);
+    const scene_canvas *canvas = trace->canvas;
+    if (trace->tail.pieces != 1 ||
+        (ends_at_edges(trace, path[0]) && exit_of(canvas->frame, path[0], path[1], &share) >= 0)) {
+        return false;
+    }
+    scene_point at = scene_project(&canvas->view, path[1][0], path[1][1], path[1][2]);
+    end[0] = at.x;
+    end[1] = at.y;
+    *nearness = 0.5f * (scene_nearness(&canvas->view, dot->at, 0.0f) +
+                        scene_nearness(&canvas->view, at, 0.0f));
+    return at.growth < SCENE_GROWTH_MAX && isfinite(at.x) && isfinite(at.y);
+}
+
 /* --- All tails -------------------------------------------------------------------------------- */
 
 /* The figure's tail: one stroke of even width, as clear as its disc. */

@@ -25,4 +25,9 @@ size_t scene_trace_most(const scene_trace *trace);
 /* Puts the tail of boid i, which is drawn as `dot`, on the pile. */
 void scene_trace_draw(const scene_trace *trace, uint32_t i, const scene_dot *dot);
 
+/* Tries to say where the tail of boid i, of one piece, ends, and how near its middle is. False when
+ * it is none of one piece, but cut or not to be seen: then scene_trace_draw draws it. */
+bool scene_trace_whole(const scene_trace *trace, uint32_t i, const scene_dot *dot, float end[2],
+                       float *nearness);
+
 #endif

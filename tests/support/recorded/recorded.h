@@ -27,6 +27,7 @@ typedef struct recorded_call {
     render_target target;
     int width, height;
     size_t backdrop, marks;    /* of a scene: how many */
+    size_t crowd;              /* of a scene: boids drawn as a crowd */
     size_t triangles, batches; /* of an interface: how many */
     double seconds;
 } recorded_call;

@@ -48,6 +48,11 @@ const char *render_description(const render *renderer) {
     return "a record";
 }
 
+size_t render_crowd_limit(const render *renderer) {
+    assert_non_null(renderer);
+    return SIZE_MAX;
+}
+
 void render_scene(render *renderer, render_target target, const scene *picture) {
     assert_non_null(renderer);
     recorded_add((recorded_call){.kind = RECORDED_SCENE,
@@ -55,7 +60,8 @@ void render_scene(render *renderer, render_target target, const scene *picture) 
                                  .width = picture->width,
                                  .height = picture->height,
                                  .backdrop = picture->backdrop.count,
-                                 .marks = picture->marks.count});
+                                 .marks = picture->marks.count,
+                                 .crowd = picture->crowd.count});
 }
 
 void render_set_glyphs(render *renderer, const uint8_t *alpha, int width, int height) {
