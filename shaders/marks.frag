@@ -3,8 +3,10 @@
 // marks.vert says what the inputs mean. Blended as premultiplied colour in sRGB space.
 
 noperspective in vec4 place;
+#ifndef DISCS_AND_RIBBONS
 noperspective in vec2 band;
 flat in vec4 axis;
+#endif
 flat in vec4 core;
 flat in vec4 first_colour;
 flat in vec4 second_colour;
@@ -16,6 +18,14 @@ float between(float way, float half_width) {
     return max(min(half_width - way + 0.5, 1.0) + min(half_width + way - 0.5, 0.0), 0.0);
 }
 
+#ifdef DISCS_AND_RIBBONS
+void main() {
+    float way = length(place.xy);
+    float cover = between(way, place.z);
+    float first = min(cover * (1.0 - place.w), clamp(place.z - way - core.x, 0.0, 1.0));
+    colour = first_colour * first + second_colour * (cover - first);
+}
+#else
 void main() {
     float across = abs(place.x);
     float along = clamp(place.y - axis.y * across, 0.0, axis.x);
@@ -41,3 +51,4 @@ void main() {
 #endif
     colour = first_colour * first + second_colour * (cover - first);
 }
+#endif

@@ -17,14 +17,22 @@ uniform vec2 target_corner; // the pixel of the picture at its top left
 //     d = |(place.x, place.y - c)|  from the nearest point c of an axis of length axis.x, and
 //     h = place.z - axis.z c        is the shape's half width there.
 // Discs have an axis of length 0, ribbons and quads no along, so d is the way from the middle line.
+//
+// With DISCS_AND_RIBBONS defined there are no other kinds, and what only they need is not handed on:
+// the fewer numbers a corner has, the sooner a software rasterizer is done with a small triangle.
 noperspective out vec4 place; // across, along, half width at the axis' start, fade at the axis' start
-noperspective out vec2 band;  // a second pair of edges: way from the middle line, half width
-flat out vec4 axis;           // length, slope of the nearest point, narrowing a pixel, fade a pixel
-flat out vec4 core;           // x: ring width - 0.5, how deep inside the first colour begins
-                              // y: 1 for a gaussian
-                              // z: how much less a ball's first colour fades a pixel of bulge
-                              // w: how much the band's edge leans forward a pixel across
-flat out vec4 first_colour;   // premultiplied
+#ifdef DISCS_AND_RIBBONS
+vec2 band;
+vec4 axis;
+#else
+noperspective out vec2 band; // a second pair of edges: way from the middle line, half width
+flat out vec4 axis;          // length, slope of the nearest point, narrowing a pixel, fade a pixel
+#endif
+flat out vec4 core;          // x: ring width - 0.5, how deep inside the first colour begins
+                             // y: 1 for a gaussian
+                             // z: how much less a ball's first colour fades a pixel of bulge
+                             // w: how much the band's edge leans forward a pixel across
+flat out vec4 first_colour;  // premultiplied
 flat out vec4 second_colour;
 
 const int MARKS_PER_BLOCK = 256; // as in render_marks.c

@@ -19,6 +19,23 @@ void render_target_bind(const render_target *target) {
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
 }
 
+render_target render_target_aim(const render_target *target) {
+    enum { MARGIN = 256 }; /* pixels; more than any mark that is cut is wide */
+    int longer = target->width > target->height ? target->width : target->height;
+    int room = (render_canvas_limit() - longer) / 2;
+    int margin = room < 0 ? 0 : room < MARGIN ? room : MARGIN;
+    render_target wide = *target;
+    wide.x -= margin;
+    wide.y -= margin;
+    wide.left -= margin;
+    wide.top -= margin;
+    wide.width += 2 * margin;
+    wide.height += 2 * margin;
+    render_target_bind(target);
+    glViewport(wide.x, wide.y, wide.width, wide.height);
+    return wide;
+}
+
 void render_target_copy(const render_target *from, const render_target *to) {
     render_target_bind(to);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, from->framebuffer);

@@ -45,12 +45,23 @@ void render_target_copy(const render_target *from, const render_target *to);
 /* Directs drawing at the target and keeps it inside; blends premultiplied colours over. */
 void render_target_bind(const render_target *target);
 
+/* The same with some room around the target, which the scissor holds back; returns what the
+ * viewport then is. A mark that is cut off there, not at the target's edge, is the same in every
+ * tile of a picture: what is left of a cut may be a sliver, in which a driver's slopes are far off.
+ */
+render_target render_target_aim(const render_target *target);
+
 /* --- Marks (render_marks.c) --- */
 
-typedef struct render_marks {
-    GLuint program, array, corners, texture;
+typedef struct render_marks_program {
+    GLuint name;
     GLint count_uniform, size_uniform, corner_uniform;
-    int side_most; /* of a viewport, pixels */
+} render_marks_program;
+
+typedef struct render_marks {
+    render_marks_program any;    /* for all kinds of marks */
+    render_marks_program simple; /* for discs and ribbons alone */
+    GLuint array, corners, texture;
     render_stream stream;
 } render_marks;
 

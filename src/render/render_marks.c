@@ -1,6 +1,7 @@
 /* Marks: hands them to the shaders as they are, in order.
  *
- * The shaders make everything of a mark's 48 bytes; nothing here looks inside. An instance is a
+ * The shaders make everything of a mark's 48 bytes; nothing here looks inside, but at its kind:
+ * most of a picture is discs and ribbons, and a program for these alone is faster. An instance is a
  * block of marks (one quad an instance is twice as slow); quads share one static list of corners.
  */
 #include "render/render_internal.h"
@@ -11,10 +12,11 @@ enum {
     MARKS_PER_BLOCK = 256, /* as in marks.vert */
     CORNERS_PER_MARK = 4,
     INDICES_PER_MARK = 6,
-    MARGIN = 256, /* pixels around the target */
     /* A texture buffer may be as small as 65,536 texels in OpenGL 3.3, at three a mark. Slices of
      * whole blocks within that work everywhere and cost nothing. */
-    MARKS_PER_SLICE = 65536 / 3 / MARKS_PER_BLOCK * MARKS_PER_BLOCK
+    MARKS_PER_SLICE = 65536 / 3 / MARKS_PER_BLOCK * MARKS_PER_BLOCK,
+    /* Fewer marks are not worth a change of program. */
+    SIMPLE_LEAST = 256
 };
 
 _Static_assert(sizeof(scene_mark) == 48, "marks.vert reads three texels of 16 bytes a mark");
@@ -35,15 +37,23 @@ static void make_corners(render_marks *drawer) {
     glBufferData(GL_ELEMENT_ARRAY_BUFFER, sizeof corners, corners, GL_STATIC_DRAW);
 }
 
-bool render_marks_init(render_marks *drawer, const char *shader_dir, base_message *message) {
-    drawer->program = render_program_create("marks", "", shader_dir, message);
-    if (!drawer->program) {
+static bool make_program(render_marks_program *program, const char *defines, const char *shader_dir,
+                         base_message *message) {
+    program->name = render_program_create("marks", defines, shader_dir, message);
+    if (!program->name) {
         return false;
     }
-    drawer->count_uniform = glGetUniformLocation(drawer->program, "mark_count");
-    drawer->size_uniform = glGetUniformLocation(drawer->program, "target_size");
-    drawer->corner_uniform = glGetUniformLocation(drawer->program, "target_corner");
-    drawer->side_most = render_canvas_limit();
+    program->count_uniform = glGetUniformLocation(program->name, "mark_count");
+    program->size_uniform = glGetUniformLocation(program->name, "target_size");
+    program->corner_uniform = glGetUniformLocation(program->name, "target_corner");
+    return true;
+}
+
+bool render_marks_init(render_marks *drawer, const char *shader_dir, base_message *message) {
+    if (!make_program(&drawer->any, "", shader_dir, message) ||
+        !make_program(&drawer->simple, "#define DISCS_AND_RIBBONS\n", shader_dir, message)) {
+        return false;
+    }
     make_corners(drawer);
     render_stream_init(&drawer->stream);
     glGenTextures(1, &drawer->texture);
@@ -55,7 +65,8 @@ void render_marks_shutdown(render_marks *drawer) {
     render_stream_shutdown(&drawer->stream);
     glDeleteBuffers(1, &drawer->corners);
     glDeleteVertexArrays(1, &drawer->array);
-    glDeleteProgram(drawer->program);
+    glDeleteProgram(drawer->simple.name);
+    glDeleteProgram(drawer->any.name);
 }
 
 void render_marks_draw_quads(const render_marks *drawer, GLint count_uniform, size_t count) {
@@ -66,34 +77,59 @@ void render_marks_draw_quads(const render_marks *drawer, GLint count_uniform, si
                             NULL, (GLsizei)blocks);
 }
 
-/* Directs drawing at the target with some room around it, which the scissor holds back: a mark that
- * is cut off there, not at the target's edge, is the same in every tile of a picture. What is left
- * of a cut may be a sliver, in which a driver's slopes are far off. */
-static void aim(const render_marks *drawer, const render_target *target) {
-    int width = target->width, height = target->height;
-    int room = (drawer->side_most - (width > height ? width : height)) / 2;
-    int margin = room < 0 ? 0 : room < MARGIN ? room : MARGIN;
-    render_target_bind(target);
-    glViewport(target->x - margin, target->y - margin, width + 2 * margin, height + 2 * margin);
-    glUseProgram(drawer->program);
-    glUniform2f(drawer->size_uniform, (float)(width + 2 * margin), (float)(height + 2 * margin));
-    glUniform2f(drawer->corner_uniform, (float)(target->left - margin),
-                (float)(target->top - margin));
+/* --- Runs of marks ---------------------------------------------------------------------------- */
+
+/* How many marks in a row from the first are discs or ribbons. */
+static size_t simple_run(const scene_mark *marks, size_t count) {
+    size_t k = 0;
+    while (k < count && (marks[k].kind == SCENE_DISC || marks[k].kind == SCENE_RIBBON)) {
+        k++;
+    }
+    return k;
 }
 
-static void draw_slice(render_marks *drawer, const scene_mark *marks, size_t count) {
-    render_stream_upload(&drawer->stream, marks, count * sizeof *marks);
-    glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32UI, drawer->stream.buffer);
-    render_marks_draw_quads(drawer, drawer->count_uniform, count);
+/* How many marks there are before a run that is worth a program of its own. */
+static size_t mixed_run(const scene_mark *marks, size_t count) {
+    size_t k = 0;
+    while (k < count) {
+        size_t simple = simple_run(marks + k, count - k);
+        if (simple >= SIMPLE_LEAST) {
+            break;
+        }
+        k += simple + 1;
+    }
+    return k < count ? k : count;
+}
+
+static void use(const render_marks_program *program, const render_target *target) {
+    glUseProgram(program->name);
+    glUniform2f(program->size_uniform, (float)target->width, (float)target->height);
+    glUniform2f(program->corner_uniform, (float)target->left, (float)target->top);
+}
+
+static void draw_run(render_marks *drawer, const render_marks_program *program,
+                     const scene_mark *marks, size_t count) {
+    for (size_t first = 0; first < count; first += MARKS_PER_SLICE) {
+        size_t left = count - first, some = left < MARKS_PER_SLICE ? left : MARKS_PER_SLICE;
+        render_stream_upload(&drawer->stream, marks + first, some * sizeof *marks);
+        glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32UI, drawer->stream.buffer);
+        render_marks_draw_quads(drawer, program->count_uniform, some);
+    }
 }
 
 void render_marks_draw(render_marks *drawer, const render_target *target,
                        const scene_marks *marks) {
-    aim(drawer, target);
+    const render_target wide = render_target_aim(target);
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_BUFFER, drawer->texture);
-    for (size_t first = 0; first < marks->count; first += MARKS_PER_SLICE) {
-        size_t left = marks->count - first;
-        draw_slice(drawer, marks->items + first, left < MARKS_PER_SLICE ? left : MARKS_PER_SLICE);
+    for (size_t first = 0; first < marks->count;) {
+        const scene_mark *items = marks->items + first;
+        size_t left = marks->count - first, run = simple_run(items, left);
+        bool simple = run >= SIMPLE_LEAST;
+        run = simple ? run : mixed_run(items, left);
+        const render_marks_program *program = simple ? &drawer->simple : &drawer->any;
+        use(program, &wide);
+        draw_run(drawer, program, items, run);
+        first += run;
     }
 }

@@ -92,6 +92,34 @@ static void the_same_scene_gives_the_same_bytes(void **state) {
     free(marks);
 }
 
+/* Many discs and ribbons in a row have a program of their own; few, or with others among them, do
+ * not. */
+static void a_long_run_is_drawn_as_a_short_one(void **state) {
+    (void)state;
+    enum { SEEN = 200, LONG = 300 };
+    static uint8_t first[SIDE * SIDE * 3];
+    scene_mark marks[LONG];
+    for (uint32_t i = 0; i < LONG; i++) {
+        float x = 20 + 1.37f * (float)i, y = i < SEEN ? 20 + (float)(i * 37 % 280) : -500.0f;
+        marks[i] = (scene_mark){.kind = i % 3 == 0 ? SCENE_DISC : SCENE_RIBBON,
+                                .a = {x, y},
+                                .b = {x + 14, y + 9},
+                                .p = {3.3f, 1.2f, 0.4f, 0.2f},
+                                .colour_a = 0x80000000 | i * 2654435761u,
+                                .colour_b = 0xff2040c0};
+    }
+    screen_draw(&test_board, marks, SEEN);
+    memcpy(first, test_board.rgb, sizeof first);
+    screen_draw(&test_board, marks, LONG);
+    int largest = 0;
+    for (size_t i = 0; i < sizeof first; i++) {
+        int off = abs(first[i] - test_board.rgb[i]);
+        largest = off > largest ? off : largest;
+    }
+    assert_between(largest, 0, 1, "difference of a channel");
+    assert_true(screen_area(&test_board) > 100);
+}
+
 static void drawing_allocates_nothing_after_warm_up(void **state) {
     (void)state;
     scene_mark *marks = make_dots(30000);
@@ -118,6 +146,7 @@ int main(void) {
         cmocka_unit_test(every_mark_of_every_slice_is_drawn),
         cmocka_unit_test(later_marks_cover_earlier_ones),
         cmocka_unit_test(the_same_scene_gives_the_same_bytes),
+        cmocka_unit_test(a_long_run_is_drawn_as_a_short_one),
         cmocka_unit_test(drawing_allocates_nothing_after_warm_up),
     };
     screen_board_size(SIDE, SIDE);
