@@ -27,16 +27,20 @@ float scene_dot_count_scale(uint32_t count) {
     return count <= 1000 ? 1.0f : powf(1000.0f / (float)count, 0.30f);
 }
 
+float scene_dot_scale(scene_look look, const scene_view *view, uint32_t count, float height) {
+    float pixel = height / 500.0f;
+    return look == SCENE_FIGURE ? pixel
+                                : 0.76f * pixel * sqrtf(view->zoom) * scene_dot_count_scale(count);
+}
+
 float scene_dot_gallery_radius(const scene_view *view, scene_point point, uint32_t count,
                                float height) {
-    return scene_dot_radius(view, point) * 0.76f * (height / 500.0f) * sqrtf(view->zoom) *
-           scene_dot_count_scale(count);
+    return scene_dot_look_radius(SCENE_GALLERY, view, point, count, height);
 }
 
 float scene_dot_look_radius(scene_look look, const scene_view *view, scene_point point,
                             uint32_t count, float height) {
-    return look == SCENE_FIGURE ? scene_dot_radius(view, point) * (height / 500.0f)
-                                : scene_dot_gallery_radius(view, point, count, height);
+    return scene_dot_radius(view, point) * scene_dot_scale(look, view, count, height);
 }
 
 void scene_dot_ring(bool figure, float pixel, float *most, float *share) {

@@ -45,6 +45,10 @@ float scene_dot_depth_fade(const scene_view *view, float depth);
 /* How much smaller discs are where there are many: 1 up to 1000 boids. */
 float scene_dot_count_scale(uint32_t count);
 
+/* What a look's discs are larger by than scene_dot_radius says, the same for all of a picture of
+ * this height. */
+float scene_dot_scale(scene_look look, const scene_view *view, uint32_t count, float height);
+
 /* Radius in pixels of the gallery look's discs in a picture of this height. */
 float scene_dot_gallery_radius(const scene_view *view, scene_point point, uint32_t count,
                                float height);

@@ -23,6 +23,7 @@ typedef struct drawn_flock {
     scene_pile *pile;
     scene_dot *dots;
     bool figure;
+    float scale; /* of discs, see scene_dot_scale */
     scene_paint paint;
 } drawn_flock;
 
@@ -33,8 +34,7 @@ typedef struct drawn_flock {
 static void apply_depth_cues(const drawn_flock *flock, scene_point point, scene_dot *dot) {
     const scene_canvas *canvas = flock->canvas;
     const scene_view *view = &canvas->view;
-    dot->radius = scene_dot_look_radius(canvas->request->style.look, view, point,
-                                        canvas->frame->count, (float)canvas->request->height);
+    dot->radius = scene_dot_radius(view, point) * flock->scale;
     if (flock->figure) {
         dot->alpha = scene_dot_opacity(view, point.depth);
     } else {
@@ -216,6 +216,8 @@ bool scene_flock_draw(const scene_canvas *canvas, scene_scratch *scratch, scene_
         .pile = &scratch->pile,
         .dots = scratch->dots,
         .figure = canvas->request->style.look == SCENE_FIGURE,
+        .scale = scene_dot_scale(canvas->request->style.look, &canvas->view, canvas->frame->count,
+                                 (float)canvas->request->height),
         .paint = scene_paint_of(canvas, &scratch->headings),
     };
     uint32_t count = canvas->frame->count;
