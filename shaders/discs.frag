@@ -1,9 +1,10 @@
 #version 330 core
-// Colours one fragment of a crowd's body, a disc in its ring.
+// Colours one fragment of a crowd's body: a disc in its ring, or an outline.
+
+uniform vec3 ring;
 
 noperspective in vec4 place;
-flat in vec4 first_colour;
-flat in vec4 second_colour;
+flat in vec4 own_colour;
 
 out vec4 colour;
 
@@ -13,6 +14,8 @@ void main() {
     if (cover < SOLID) { // what does not cover a pixel must not hide what is behind it
         discard;
     }
-    float first = clamp(place.w - way + 0.5, 0.0, 1.0);
-    colour = first_colour * first + second_colour * (cover - first);
+    bool outline = place.w < 0.0;
+    float within = clamp((outline ? -1.0 - place.w : place.w) - way + 0.5, 0.0, 1.0);
+    float own = outline ? cover - within : within;
+    colour = own_colour * own + vec4(ring, 1.0) * (own_colour.a * (cover - own));
 }

@@ -11,9 +11,9 @@ uniform vec2 target_corner;    // the pixel of the picture at the target's top l
 uniform vec3 body_law;         // radius_most, ring_most, ring_share
 uniform uint ring_colour;
 
-noperspective out vec4 place; // from the centre; radius with the ring, and without it
-flat out vec4 first_colour;   // premultiplied
-flat out vec4 second_colour;  // of the ring
+noperspective out vec4 place; // from the centre; radius with the ring; radius without it, above 0, or
+                              // of an outline's inside: then 1 more, and below 0
+flat out vec4 own_colour;     // premultiplied
 
 vec4 premultiplied(uint colour) {
     vec4 straight = vec4(colour & 255u, (colour >> 8) & 255u, (colour >> 16) & 255u, colour >> 24);
@@ -45,13 +45,12 @@ void main() {
     float outer = soft_radius(outline ? radius : radius + ring);
     float inner = soft_radius(outline ? max(radius - width, 0.0) : radius);
     uint clear_of_ring = colour & 0xff000000u | ring_colour & 0xffffffu;
-    first_colour = premultiplied(hollow ? clear_of_ring : colour);
-    second_colour = premultiplied(outline ? colour : clear_of_ring);
+    own_colour = premultiplied(hollow && !outline ? clear_of_ring : colour);
 
     // A triangle whose sides touch the circle.
     vec2 unit = corner == 0 ? vec2(0.0, -2.0) : vec2(corner == 1 ? 1.7320509 : -1.7320509, 1.0);
     vec2 offset = unit * (outer + 0.5);
-    place = vec4(offset, outer, inner);
+    place = vec4(offset, outer, outline ? -1.0 - inner : inner);
     vec2 seen = (centre + offset - target_corner) / target_size * vec2(2.0, -2.0) + vec2(-1.0, 1.0);
     float depth = float(texelFetch(depths, speck).x & 0xffffu) / 65535.0;
     gl_Position = vec4(seen, 1.0 - 2.0 * depth, 1.0);

@@ -116,12 +116,15 @@ static GLint uniform(const render_crowd_program *program, const char *name) {
  */
 static void use(const render_crowd_program *program, const render_target *target,
                 const scene_crowd *crowd, bool ordered) {
+    uint32_t ring = crowd->ring;
     glUseProgram(program->name);
     glUniform2f(uniform(program, "target_size"), (float)target->width, (float)target->height);
     glUniform2f(uniform(program, "target_corner"), (float)target->left, (float)target->top);
     glUniform3f(uniform(program, "body_law"), crowd->radius_most, crowd->ring_most,
                 crowd->ring_share);
-    glUniform1ui(uniform(program, "ring_colour"), crowd->ring);
+    glUniform1ui(uniform(program, "ring_colour"), ring);
+    glUniform3f(uniform(program, "ring"), (float)(ring & 255) / 255.0f,
+                (float)(ring >> 8 & 255) / 255.0f, (float)(ring >> 16 & 255) / 255.0f);
     glUniform1i(uniform(program, "shape"), (GLint)crowd->shape);
     glUniform4f(uniform(program, "tail_law"), crowd->near_radii, crowd->near_pixels,
                 crowd->far_pixels, crowd->strokes ? 1.0f : 0.0f);
