@@ -47,9 +47,9 @@ void main() {
     uint clear_of_ring = colour & 0xff000000u | ring_colour & 0xffffffu;
     own_colour = premultiplied(hollow && !outline ? clear_of_ring : colour);
 
-    // A triangle whose sides touch the circle.
+    // A triangle whose sides touch the circle within which enough is covered.
     vec2 unit = corner == 0 ? vec2(0.0, -2.0) : vec2(corner == 1 ? 1.7320509 : -1.7320509, 1.0);
-    vec2 offset = unit * (outer + 0.5);
+    vec2 offset = unit * (outer + 0.5 - SOLID);
     place = vec4(offset, outer, outline ? -1.0 - inner : inner);
     vec2 seen = (centre + offset - target_corner) / target_size * vec2(2.0, -2.0) + vec2(-1.0, 1.0);
     float depth = float(texelFetch(depths, speck).x & 0xffffu) / 65535.0;
