@@ -143,10 +143,10 @@ size_t render_crowd_most(const render_crowd *drawer) {
 
 static void draw_in_order(render_crowd *drawer, const render_marks *quads,
                           const render_target *target, const scene_crowd *crowd) {
-    render_target_bind(target);
+    const render_target wide = render_target_aim(target);
     upload_marks(drawer, crowd->marks.items, crowd->marks.count);
     upload_specks(drawer, crowd);
-    use(&drawer->parts, target, crowd, true);
+    use(&drawer->parts, &wide, crowd, true);
     render_marks_draw_quads(quads, drawer->parts.count_uniform, crowd->order_count);
 }
 
@@ -207,22 +207,22 @@ static void draw_bodies(const render_crowd *drawer, const render_marks *quads,
 static void draw_by_depth(render_crowd *drawer, const render_marks *quads,
                           const render_target *target, const scene_crowd *crowd) {
     const scene_mark *veils = crowd->marks.items + crowd->solid_count;
-    render_target_bind(target);
+    const render_target wide = render_target_aim(target);
     glClear(GL_DEPTH_BUFFER_BIT);
     glEnable(GL_DEPTH_TEST);
     glDepthFunc(GL_LEQUAL);
-    use(&drawer->solid, target, crowd, false);
+    use(&drawer->solid, &wide, crowd, false);
     draw_marks(drawer, quads, &drawer->solid, crowd->marks.items, crowd->solid_count);
     upload_specks(drawer, crowd);
-    draw_bodies(drawer, quads, target, crowd);
+    draw_bodies(drawer, quads, &wide, crowd);
 
     /* In a flat world, where all are equally near, these lie under all bodies. */
     glDepthFunc(GL_LESS);
     glDepthMask(GL_FALSE);
-    use(&drawer->parts, target, crowd, false);
+    use(&drawer->parts, &wide, crowd, false);
     draw_marks(drawer, quads, &drawer->parts, veils, crowd->marks.count - crowd->solid_count);
     if (crowd->near_fade > 0.0f) {
-        use(&drawer->tails, target, crowd, false);
+        use(&drawer->tails, &wide, crowd, false);
         draw_triangles(drawer, crowd->count);
     }
     glDepthMask(GL_TRUE);
