@@ -30,6 +30,7 @@ static bool show_picture(app_state *app, double elapsed, base_message *message) 
     if (!app_draw_follow(app, message)) {
         return false;
     }
+    app_shaders_update(app, base_clock_seconds());
     const render_target target = {.width = app->width, .height = app->height};
     /* A film's time goes from frame to frame, however long one takes. */
     app_frame(app, target, app->film != NULL ? 1.0 / app->fps : elapsed);
@@ -49,7 +50,7 @@ static double rest(const app_state *app, double now) {
         return 0.0;
     }
     double told = fmin(app_message_rest(&app->message, now), app_hint_rest(&app->hint, now));
-    return fmin(told, app_report_rest(app, now));
+    return fmin(fmin(told, app_report_rest(app, now)), app_shaders_rest(app, now));
 }
 
 static bool live(app_state *app, base_message *message) {
@@ -81,6 +82,7 @@ static bool open_and_live(app_state *app, const data_options *options, base_mess
     if (!app_draw_open(app, loader, options->shaders, message)) {
         return false;
     }
+    app_shaders_follow(app, options->shaders);
     if (!app->no_panel) {
         app_panel_start(app);
     }

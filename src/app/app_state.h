@@ -22,6 +22,7 @@
 #include "app/app_panel.h"
 #include "app/app_past.h"
 #include "app/app_pointer.h"
+#include "app/app_shaders.h"
 #include "app/app_slow.h"
 #include "app/app_teach.h"
 #include "app/app_timeline.h"
@@ -72,9 +73,10 @@ typedef struct app_state {
     int width, height; /* of the picture, framebuffer pixels */
     int samples;       /* of a picture that is kept, across and down a pixel: 1 or more */
     bool transparent;  /* ... its page */
-    app_film *film;    /* that is being made; NULL: none */
-    double fps;        /* of films made in the window */
-    int film_size[2];  /* the state's size that it was begun with */
+    app_shaders shaders;
+    app_film *film;                    /* that is being made; NULL: none */
+    double fps;                        /* of films made in the window */
+    int film_size[2];                  /* the state's size that it was begun with */
     char film_place[APP_FOLDER_PLACE]; /* as a person reads it */
 
     app_explain explain; /* the boid that is explained */

@@ -508,7 +508,8 @@ static const data_option rows[] = {
      .default_value = "60"},
     {.name = "shaders",
      .argument = "DIR",
-     .help = "read the shaders from this folder instead of the built-in ones",
+     .help = "read the shaders from this folder instead of the built-in ones; a window reads "
+             "them anew when one is written",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
      .kind = DATA_OPTION_TEXT,

@@ -31,6 +31,13 @@ static bool make_drawers(render *renderer, const char *shader_dir, base_message 
            render_overlay_init(&renderer->overlay, shader_dir, message);
 }
 
+static void shut_drawers(render *renderer) {
+    render_overlay_shutdown(&renderer->overlay);
+    render_page_shutdown(&renderer->page);
+    render_crowd_shutdown(&renderer->crowd);
+    render_marks_shutdown(&renderer->marks);
+}
+
 render *render_create(render_loader *loader, const char *shader_dir, base_message *message) {
     if (!load_opengl(loader, message)) {
         return NULL;
@@ -54,11 +61,26 @@ void render_destroy(render *renderer) {
     if (!renderer) {
         return;
     }
-    render_overlay_shutdown(&renderer->overlay);
-    render_page_shutdown(&renderer->page);
-    render_crowd_shutdown(&renderer->crowd);
-    render_marks_shutdown(&renderer->marks);
+    shut_drawers(renderer);
     base_free(renderer);
+}
+
+bool render_reload(render *renderer, const char *shader_dir, base_message *message) {
+    render fresh = {0};
+    if (!make_drawers(&fresh, shader_dir, message)) {
+        shut_drawers(&fresh);
+        return false;
+    }
+    /* The letters came from outside and stay. */
+    GLuint glyphs = fresh.overlay.glyphs;
+    fresh.overlay.glyphs = renderer->overlay.glyphs;
+    renderer->overlay.glyphs = glyphs;
+    shut_drawers(renderer);
+    renderer->marks = fresh.marks;
+    renderer->crowd = fresh.crowd;
+    renderer->page = fresh.page;
+    renderer->overlay = fresh.overlay;
+    return true;
 }
 
 const char *render_description(const render *renderer) {

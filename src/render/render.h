@@ -25,6 +25,14 @@ typedef render_function render_loader(const char *name);
 render *render_create(render_loader *loader, const char *shader_dir, base_message *message);
 void render_destroy(render *renderer);
 
+/* Reads the shaders of a folder anew. False with the reason when one is refused: then the last good
+ * ones go on drawing. */
+bool render_reload(render *renderer, const char *shader_dir, base_message *message);
+
+/* A number for the times and sizes of the shader files in a folder: another one when a file was
+ * written, came or went. */
+uint64_t render_shader_stamp(const char *shader_dir);
+
 /* "OpenGL 4.5 (Core Profile) Mesa 22.3.6, llvmpipe": what draws. */
 const char *render_description(const render *renderer);
 

@@ -6,8 +6,12 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/base_memory.h"
+
+/* Longest path of a shader file. */
+enum { PATH_SIZE = 4096 };
 
 /* Embedded by the build, with a zero byte behind each. */
 extern const unsigned char shader_marks_vert[], shader_marks_frag[];
@@ -38,7 +42,23 @@ static const char *find_built_in(const char *file) {
     return NULL;
 }
 
-/* Reads a whole stream as a string; NULL when it cannot be read. Free with base_free. */
+uint64_t render_shader_stamp(const char *shader_dir) {
+    uint64_t stamp = 0;
+    for (size_t i = 0; i < sizeof built_in / sizeof built_in[0]; i++) {
+        char path[PATH_SIZE];
+        struct stat status = {0};
+        snprintf(path, sizeof path, "%s/%s", shader_dir, built_in[i].file);
+        if (stat(path, &status) == 0) {
+            stamp += (uint64_t)status.st_mtim.tv_sec * 1000000000u +
+                     (uint64_t)status.st_mtim.tv_nsec + (uint64_t)status.st_size;
+        }
+        stamp *= 1099511628211u; /* so that no two files make up for each other */
+    }
+    return stamp;
+}
+
+/* Reads a whole stream as a string; NULL when it cannot be read, or with errno of ENOMEM when
+ * memory ran out. Free with base_free. */
 static char *read_text(FILE *stream) {
     char *text = NULL;
     size_t capacity = 0;
@@ -46,6 +66,7 @@ static char *read_text(FILE *stream) {
     do {
         if (!base_grow((void **)&text, &capacity, length + 4096, 1)) {
             base_free(text);
+            errno = ENOMEM;
             return NULL;
         }
         length += fread(text + length, 1, capacity - length - 1, stream);
@@ -108,7 +129,7 @@ static GLuint make_stage(const request *asked, base_message *message) {
     if (!asked->shader_dir) {
         return compile(asked, file, find_built_in(file), message);
     }
-    char path[4096];
+    char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s", asked->shader_dir, file);
     char *text = read_shader(path, message);
     if (!text) {

@@ -43,6 +43,18 @@ void render_destroy(render *renderer) {
     base_free(renderer);
 }
 
+bool render_reload(render *renderer, const char *shader_dir, base_message *message) {
+    (void)renderer;
+    (void)shader_dir;
+    (void)message;
+    return true;
+}
+
+uint64_t render_shader_stamp(const char *shader_dir) {
+    (void)shader_dir;
+    return 0;
+}
+
 const char *render_description(const render *renderer) {
     (void)renderer;
     return "a record";
