@@ -6,16 +6,19 @@
 
 #include "app/app_desktop.h"
 #include "app/app_picture.h"
+#include "app/app_rescue.h"
 #include "app/app_show.h"
 #include "app/app_state.h"
 #include "app/app_video.h"
 #include "base/base_file.h"
 #include "base/base_log.h"
+#include "base/base_stop.h"
 #include "data/data_explain.h"
 #include "data/data_options.h"
 #include "play/play_open.h"
 
-enum { DONE = 0, FAILED = 1, REFUSED = 2 };
+/* A signal that stopped it adds its number to the last. */
+enum { DONE = 0, FAILED = 1, REFUSED = 2, STOPPED = 128 };
 
 /* Where the lines of the libraries and of this program end up. */
 static void print_line(void *user, base_log_level level, const char *line) {
@@ -35,12 +38,18 @@ static int flush_output(void) {
     return base_file_flush_output(&message) ? DONE : stop(FAILED, &message);
 }
 
+/* Whether no signal asked to stop. */
+static bool goes_on(base_message *message) {
+    int signal = base_stop_signal();
+    return signal == 0 || base_refuse(message, "stopped by %s", base_stop_name(signal));
+}
+
 /* Shows a flock, which it takes over: in `picture` or `film`, or when both are NULL in a window. */
 static int fly(const data_options *options, play_source *source, base_file *picture,
                app_film *film) {
     base_message message;
     app_state app;
-    bool done = app_state_open(&app, options, source, &message);
+    bool done = app_state_open(&app, options, source, &message) && goes_on(&message);
     if (!done) {
         base_file_discard(picture);
         app_film_discard(film);
@@ -52,7 +61,9 @@ static int fly(const data_options *options, play_source *source, base_file *pict
         done = app_show(&app, options, &message);
     }
     app_state_close(&app);
-    return done ? DONE : stop(FAILED, &message);
+    done = done && goes_on(&message);
+    return done ? DONE
+                : stop(base_stop_signal() != 0 ? STOPPED + base_stop_signal() : FAILED, &message);
 }
 
 /* Opens what the options name, so that a refusal comes before any work. */
@@ -77,6 +88,8 @@ static int view(data_options *options) {
     /* A picture or a video is made of the options alone. */
     bool window = options->picture == NULL && options->video == NULL;
     options->reduced_motion |= window && app_desktop_reduces_motion();
+    app_rescue_begin();
+    base_stop_listen(); /* until here there is no file that has to be ended */
     if (options->picture != NULL) {
         picture = base_file_create(options->picture, options->force, &message);
         if (picture == NULL) {
@@ -96,8 +109,9 @@ static int view(data_options *options) {
 
 int app_main(int argc, char **argv) {
     base_file_keep_standard();
-    /* A reader that goes away is a failed write like any other. */
+    /* A reader that goes away, or a file that may not grow, is a failed write like any other. */
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     base_log_set_callback(print_line, NULL);
 
     data_options options;

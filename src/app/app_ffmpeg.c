@@ -16,6 +16,7 @@
 
 #include "base/base_clock.h"
 #include "base/base_memory.h"
+#include "base/base_stop.h"
 
 /* What the pipe is asked to hold, bytes: the larger the fewer changes between the two. */
 enum { PIPE = 1 << 20 };
@@ -172,12 +173,12 @@ static void take_news(app_ffmpeg *ffmpeg, int flags) {
 }
 
 /* Sleeps a moment, or until it takes more, and ends one that stays stopped: what it has written can
- * be played. An interrupt of this program leaves it no more time. */
+ * be played. A signal that asks this program to stop leaves it no more time. */
 static void wait_for(app_ffmpeg *ffmpeg, struct pollfd *input, nfds_t count) {
-    bool interrupted = poll(input, count, LOOK) < 0 && errno == EINTR;
+    (void)poll(input, count, LOOK); /* a signal ends it, too */
     take_news(ffmpeg, WNOHANG);
     double waited = base_clock_seconds() - ffmpeg->since;
-    if (ffmpeg->stopped && (interrupted || waited > PATIENCE)) {
+    if (ffmpeg->stopped && (base_stop_signal() != 0 || waited > PATIENCE)) {
         kill(ffmpeg->child, SIGKILL);
         ffmpeg->given_up = true;
         ffmpeg->refuses = true;

@@ -201,6 +201,11 @@ bool app_film_end(app_film *film, base_message *message) {
     return done;
 }
 
+bool app_film_rescue(app_film *film, base_message *message) {
+    film->paint = NULL;
+    return app_film_end(film, message);
+}
+
 void app_film_discard(app_film *film) {
     if (film != NULL) {
         (void)app_film_end(film, NULL);

@@ -44,6 +44,10 @@ uint64_t app_film_bytes(const app_film *film);
  * is not whole; what was written until then stays and can be played. Frees `film` either way. */
 bool app_film_end(app_film *film, base_message *message);
 
+/* Ends it for a program that is about to end, where there is no context any more: the same, but
+ * what it drew with is left to the system. */
+bool app_film_rescue(app_film *film, base_message *message);
+
 /* Gives up before the first frame: nothing is left. NULL is allowed. */
 void app_film_discard(app_film *film);
 

@@ -10,6 +10,7 @@
 #include "app/app_progress.h"
 #include "app/app_screen.h"
 #include "base/base_log.h"
+#include "base/base_stop.h"
 #include "gui/gui.h"
 
 /* So many pixels and more are a poster, for which the best compression would take minutes and win a
@@ -21,6 +22,7 @@ typedef struct saved_picture {
     data_png *png;
     app_progress *progress;
     uint64_t done;
+    base_message *message;
 } saved_picture;
 
 static bool take_rows(void *user, const uint8_t *rows, int count) {
@@ -28,7 +30,9 @@ static bool take_rows(void *user, const uint8_t *rows, int count) {
     data_png_rows(picture->png, rows, count);
     picture->done += (uint64_t)count;
     app_progress_show(picture->progress, picture->done);
-    return true; /* what went wrong the end of the file says */
+    /* What went wrong the end of the file says. */
+    int signal = base_stop_signal();
+    return signal == 0 || base_refuse(picture->message, "stopped by %s", base_stop_name(signal));
 }
 
 static data_png *begin_png(const app_state *app, base_file *file, const char *name,
@@ -55,7 +59,8 @@ static bool save(app_state *app, base_file *file, const char *name, app_progress
         base_file_discard(file);
         return false;
     }
-    saved_picture picture = {.png = begin_png(app, file, name, message), .progress = progress};
+    saved_picture picture = {
+        .png = begin_png(app, file, name, message), .progress = progress, .message = message};
     bool done = picture.png != NULL;
     if (done) {
         done = app_paint_draw(paint, app, take_rows, &picture, message);

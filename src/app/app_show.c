@@ -13,6 +13,8 @@
 #include "app/app_report.h"
 #include "app/app_video.h"
 #include "base/base_clock.h"
+#include "base/base_stop.h"
+#include "base/base_thread.h"
 #include "gui/gui.h"
 #include "scene/scene_number.h"
 
@@ -55,7 +57,7 @@ static double rest(const app_state *app, double now) {
 
 static bool live(app_state *app, base_message *message) {
     double last = base_clock_seconds();
-    while (!app->quit && !app_window_closing(&app->window)) {
+    while (!app->quit && !app_window_closing(&app->window) && base_stop_signal() == 0) {
         double now = base_clock_seconds();
         double seconds = rest(app, now);
         if (seconds > 0.0) {
@@ -74,6 +76,14 @@ static bool live(app_state *app, base_message *message) {
 /* GLFW's name for the loader has its own type of function pointer. */
 static render_function loader(const char *name) {
     return (render_function)glfwGetProcAddress(name);
+}
+
+/* Wakes the window, which may sleep until something happens, when a signal asks to stop. */
+static void *wake_for_stop(void *user) {
+    (void)user;
+    base_stop_await();
+    glfwPostEmptyEvent();
+    return NULL;
 }
 
 /* From the first picture to the last. */
@@ -102,7 +112,13 @@ bool app_show(app_state *app, const data_options *options, base_message *message
         return false;
     }
     app_state_thread(app);
+    base_thread waker;
+    bool woken = base_thread_start(&waker, wake_for_stop, NULL);
     bool done = open_and_live(app, options, message);
+    if (woken) {
+        base_stop_wake();
+        base_thread_join(&waker);
+    }
     app_draw_close(app);
     app_window_close(&app->window);
     return done;

@@ -11,6 +11,7 @@
 #include "app/app_words.h"
 #include "base/base_clock.h"
 #include "base/base_log.h"
+#include "base/base_stop.h"
 #include "data/data_explain.h"
 #include "play/play_thread.h"
 #include "scene/scene_number.h"
@@ -64,10 +65,14 @@ static void remember(void *user, const flock_frame *frame) {
     }
 }
 
-/* Flies so many steps, but for no more than `patience` seconds of wall time. */
+/* Flies so many steps, but for no more than `patience` seconds of wall time, and not on when a
+ * signal asks to stop. */
 static void fly(app_state *app, double steps, double patience) {
     double until = base_clock_seconds() + patience;
     for (double done = 0.0; done < steps && base_clock_seconds() < until; done++) {
+        if (base_stop_signal() != 0) {
+            break;
+        }
         app_step(app);
     }
 }

@@ -3,24 +3,19 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/app_draw.h"
 #include "app/app_folder.h"
 #include "app/app_progress.h"
+#include "app/app_rescue.h"
 #include "app/app_screen.h"
 #include "base/base_log.h"
+#include "base/base_stop.h"
 #include "gui/gui.h"
 
 /* --- off screen ------------------------------------------------------------------------------- */
-
-static volatile sig_atomic_t interrupted;
-
-static void note_interrupt(int signal) {
-    interrupted = signal;
-}
 
 app_film *app_video_open(const data_options *options, base_message *message) {
     const app_film_plan plan = {.format = options->video_format,
@@ -54,11 +49,11 @@ static bool draw_frame(app_state *app) {
     return done;
 }
 
-/* Draws all frames, until one fails or somebody interrupts. */
+/* Draws all frames, until one fails or a signal asks to stop. */
 static void draw_frames(app_state *app, double fps, uint64_t frames) {
     const scene_camera start = app->camera;
     app_progress progress = app_progress_begin("frame", frames);
-    for (uint64_t number = 0; number < frames && !interrupted; number++) {
+    for (uint64_t number = 0; number < frames && base_stop_signal() == 0; number++) {
         go_to_frame(app, &start, fps, number);
         if (!draw_frame(app)) {
             break;
@@ -71,11 +66,10 @@ static void draw_frames(app_state *app, double fps, uint64_t frames) {
 bool app_video_draw(app_state *app, const data_options *options, app_film *film,
                     base_message *message) {
     uint64_t frames = (uint64_t)fmax(round(options->video_seconds * options->fps), 1.0);
+    app_rescue_film(film);
     bool opened = app_screen_open(message) &&
                   app_draw_open(app, app_screen_loader, options->shaders, message);
     if (opened) {
-        signal(SIGINT, note_interrupt);
-        signal(SIGTERM, note_interrupt);
         app->film = film;
         app_settle(app); /* frame 0 is the step itself, none before it */
         draw_frames(app, options->fps, frames);
@@ -83,15 +77,17 @@ bool app_video_draw(app_state *app, const data_options *options, app_film *film,
     }
     double seconds = app_film_seconds(film);
     base_message reason;
+    app_rescue_film(NULL);
     bool done = app_film_end(film, &reason);
     app_draw_close(app);
     app_screen_close();
     if (!opened) {
         return false; /* for the first of the reasons */
     }
-    if (done && interrupted) {
-        done = base_refuse(&reason, "interrupted after %.2f of %.10g s", seconds,
-                           (double)frames / options->fps);
+    if (done && base_stop_signal() != 0) {
+        done =
+            base_refuse(&reason, "stopped by %s after %.2f of %.10g s",
+                        base_stop_name(base_stop_signal()), seconds, (double)frames / options->fps);
     }
     return done || base_refuse(message, "%s: %s", options->video, reason.text);
 }
@@ -117,6 +113,7 @@ static void start(app_state *app) {
         app_say(app, "No video: %s", message.text);
         return;
     }
+    app_rescue_film(app->film);
     memcpy(app->film_place, saving.place, sizeof app->film_place);
     app->film_size[0] = app->width;
     app->film_size[1] = app->height;
@@ -130,6 +127,7 @@ void app_video_stop(app_state *app) {
     }
     base_message message;
     double seconds = app_film_seconds(app->film);
+    app_rescue_film(NULL);
     bool done = app_film_end(app->film, &message);
     app->film = NULL;
     app->window.least_seconds = 0.0;

@@ -10,7 +10,7 @@
 app_film *app_video_open(const data_options *options, base_message *message);
 
 /* Draws it with no display, frame k exactly k / fps seconds of playback after the start, and ends
- * it. An interrupt ends it early. False with the reason. */
+ * it. A signal that asks to stop ends it early. False with the reason. */
 bool app_video_draw(app_state *app, const data_options *options, app_film *film,
                     base_message *message);
 

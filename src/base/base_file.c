@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -19,7 +20,12 @@ struct base_file {
     char *name; /* for messages: as it was asked for */
     char *path; /* the target, links followed; NULL: written straight, nothing to rename */
     char *part; /* the temporary name beside it */
+    base_file *before, *after; /* in the list of those with a part on the disk */
 };
+
+/* Those that would be left over if the program ended now. */
+static base_file *parts;
+static pthread_mutex_t parts_lock = PTHREAD_MUTEX_INITIALIZER;
 
 void base_file_keep_standard(void) {
     /* Open the wrong way round, so that reading and writing fail. */
@@ -32,7 +38,31 @@ void base_file_keep_standard(void) {
     }
 }
 
+static void enlist(base_file *file) {
+    pthread_mutex_lock(&parts_lock);
+    file->after = parts;
+    if (parts != NULL) {
+        parts->before = file;
+    }
+    parts = file;
+    pthread_mutex_unlock(&parts_lock);
+}
+
+static void delist(base_file *file) {
+    pthread_mutex_lock(&parts_lock);
+    if (file->after != NULL) {
+        file->after->before = file->before;
+    }
+    if (file->before != NULL) {
+        file->before->after = file->after;
+    } else if (parts == file) {
+        parts = file->after;
+    }
+    pthread_mutex_unlock(&parts_lock);
+}
+
 static void file_free(base_file *file) {
+    delist(file);
     base_free(file->name);
     base_free(file->path);
     base_free(file->part);
@@ -82,7 +112,14 @@ static bool open_straight(base_file *file, const char *path, base_message *messa
         return base_refuse(message, "%s is not open for writing", file->name);
     }
     file->stream = descriptor < 0 ? NULL : fdopen(descriptor, "w");
-    return file->stream != NULL || refuse_writing(file, message);
+    if (file->stream == NULL) {
+        refuse_writing(file, message);
+        if (descriptor >= 0) {
+            close(descriptor);
+        }
+        return false;
+    }
+    return true;
 }
 
 /* The permissions of the file that is going to be replaced, or those of an ordinary new one. */
@@ -106,11 +143,19 @@ static bool open_part(base_file *file, const char *path, base_message *message) 
         return base_refuse(message, "out of memory");
     }
     int descriptor = mkostemps(file->part, (int)strlen(".part"), O_CLOEXEC);
-    if (descriptor >= 0) {
-        fchmod(descriptor, mode_of(target));
-        file->stream = fdopen(descriptor, "w");
+    if (descriptor < 0) {
+        return refuse_writing(file, message);
     }
-    return file->stream != NULL || refuse_writing(file, message);
+    enlist(file);
+    fchmod(descriptor, mode_of(target));
+    file->stream = fdopen(descriptor, "w");
+    if (file->stream == NULL) {
+        refuse_writing(file, message);
+        close(descriptor);
+        unlink(file->part);
+        return false;
+    }
+    return true;
 }
 
 base_file *base_file_create(const char *path, bool replace, base_message *message) {
@@ -258,6 +303,14 @@ bool base_file_try(const char *path, bool replace, base_message *message) {
     base_file *file = base_file_create(path, replace, message);
     base_file_discard(file);
     return file != NULL;
+}
+
+void base_file_remove_parts(void) {
+    pthread_mutex_lock(&parts_lock);
+    for (; parts != NULL; parts = parts->after) {
+        unlink(parts->part);
+    }
+    pthread_mutex_unlock(&parts_lock);
 }
 
 bool base_file_flush_output(base_message *message) {

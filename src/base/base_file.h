@@ -51,6 +51,10 @@ bool base_file_commit(base_file *file, base_message *message);
 /* Gives up: removes what was written and frees `file`. NULL is allowed. */
 void base_file_discard(base_file *file);
 
+/* Removes every file that is being written, of all threads: for a program that ends without coming
+ * back to those who write them. Nothing may be done with them afterwards. */
+void base_file_remove_parts(void);
+
 /* Makes sure that standard output took everything that was printed to it. False with the reason
  * (disk full, broken pipe). */
 bool base_file_flush_output(base_message *message);

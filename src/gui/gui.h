@@ -40,9 +40,12 @@ gui_colour gui_rgb(uint32_t rgb, float opacity);
 #define GUI_SCALE_POSTER 16.0f
 
 /* Starts the board with fonts baked for `scale`. False
- * when the fonts cannot be baked. Dear ImGui has no answer to running out of memory while drawing.
- */
+ * when the fonts cannot be baked. */
 bool gui_init(float scale);
+
+/* Who is to end the program when memory runs out while the board is made or drawn on, to which Dear
+ * ImGui has no answer: must not return. */
+void gui_when_starved(void (*end)(void));
 
 /* Ends the board and frees everything; does nothing when it was not started. */
 void gui_shutdown(void);

@@ -62,8 +62,18 @@ float gui_frame_height(void) {
 
 /* --- start, end, fonts ------------------------------------------------------------------------ */
 
+static void (*when_starved)(void);
+
+void gui_when_starved(void (*end)(void)) {
+    when_starved = end;
+}
+
 static void *allocate(size_t bytes, void *) {
-    return base_alloc(bytes);
+    void *block = base_alloc(bytes);
+    if (!block && when_starved) {
+        when_starved();
+    }
+    return block;
 }
 
 static void release(void *block, void *) {

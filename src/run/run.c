@@ -13,7 +13,7 @@
 #include "run/run_bench.h"
 #include "run/run_explain.h"
 #include "run/run_job.h"
-#include "run/run_stop.h"
+#include "base/base_stop.h"
 #include "run/run_sweep.h"
 
 /* Where the lines of the libraries and of this program end up. */
@@ -103,10 +103,11 @@ static int run(data_options *options) {
     if (!run_job_run(job, &message)) {
         code = stop(RUN_FAILED, &message);
     }
-    int signal = run_stop_signal();
+    base_stop_deafen(); /* all files are complete */
+    int signal = base_stop_signal();
     if (code == RUN_DONE && signal != 0) {
         base_refuse(&message, "stopped by %s at step %" PRIu64 "; what is written ends there",
-                    run_stop_name(signal), run_job_frame(job).step);
+                    base_stop_name(signal), run_job_frame(job).step);
         code = stop(RUN_STOPPED + signal, &message);
     } else if (code == RUN_DONE) {
         code = print_results(job, options);
@@ -147,8 +148,9 @@ static int work(data_options *options) {
 
 int run_main(int argc, char **argv) {
     base_file_keep_standard();
-    /* A reader that goes away is a failed write like any other. */
+    /* A reader that goes away, or a file that may not grow, is a failed write like any other. */
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     base_log_set_callback(print_line, NULL);
 
     data_options options;

@@ -10,7 +10,7 @@
 #include "data/data_track_writer.h"
 #include "play/play_open.h"
 #include "run/run_progress.h"
-#include "run/run_stop.h"
+#include "base/base_stop.h"
 
 struct run_job {
     const data_options *options;
@@ -87,7 +87,7 @@ static bool open_job(run_job *job, data_options *options, base_message *message)
         play_source_set_budget(job->source, 0); /* nobody goes back, but for a recording's undos */
     }
     /* Until there are files a signal may end the program at once: it may wait for a table. */
-    run_stop_listen();
+    base_stop_listen();
     job->meter = flock_meter_create();
     if (job->meter == NULL) {
         return base_refuse(message, "out of memory");
@@ -239,7 +239,7 @@ static bool do_steps(run_job *job, base_message *message) {
         if (sound && step % options->every == 0) {
             sound = write_rows(job, message);
         }
-        if (done == options->steps || !sound || run_stop_signal() != 0) {
+        if (done == options->steps || !sound || base_stop_signal() != 0) {
             break;
         }
         sound = play_source_advance(job->source) ||

@@ -15,7 +15,7 @@
 #include "run/run.h"
 #include "run/run_map.h"
 #include "run/run_progress.h"
-#include "run/run_stop.h"
+#include "base/base_stop.h"
 #include "run/run_sweep_fly.h"
 #include "run/run_sweep_plan.h"
 
@@ -127,7 +127,7 @@ typedef struct flight {
 } flight;
 
 static bool is_stopped(const sweep *self) {
-    return self->failed || run_stop_signal() != 0;
+    return self->failed || base_stop_signal() != 0;
 }
 
 /* Shows how far a run is; false when all are to stop. With the lock. */
@@ -143,7 +143,7 @@ static bool on_step(void *user, uint64_t done) {
     flight *run = user;
     double now = base_clock_seconds();
     if (now < run->next) {
-        return run_stop_signal() == 0;
+        return base_stop_signal() == 0;
     }
     run->next = now + interval;
     base_lock_take(&run->of->lock);
@@ -235,7 +235,7 @@ static bool fly_all(sweep *self, uint64_t missing, base_message *message) {
     if (!base_lock_init(&self->lock)) {
         return base_refuse(message, "the system has no lock to give");
     }
-    run_stop_listen();
+    base_stop_listen();
     self->next = self->plan.shard.index;
     self->progress = run_progress_begin(missing, "run", self->options->quiet);
     while (started + 1 < wanted && base_thread_start(&threads[started], work, self)) {
@@ -307,9 +307,9 @@ static int finish(sweep *self) {
     if (missing > 0 && !fly_all(self, missing, &message)) {
         return give_up(self, RUN_FAILED, &message);
     }
-    int signal = run_stop_signal();
+    int signal = base_stop_signal();
     if (signal != 0) {
-        base_refuse(&message, "stopped by %s", run_stop_name(signal));
+        base_refuse(&message, "stopped by %s", base_stop_name(signal));
         return give_up(self, RUN_STOPPED + signal, &message);
     }
     if (!self->whole && !write_table(self->table, self->options, &message)) {
