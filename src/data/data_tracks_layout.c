@@ -247,33 +247,37 @@ static bool are_values(const data_fields *fields) {
     return numbers > 0;
 }
 
-/* Whether a text after a comment's sign names x and y. */
-static bool names_places(data_fields *fields, const char *line, char separator) {
+/* Finds out whether a text after a comment's sign names x and y. False when memory runs out. */
+static bool find_places(const char *line, bool *named) {
     bool there[DATA_ROLES] = {false};
-    if (data_split(fields, line, separator) != DATA_SPLIT_DONE) {
-        return false;
-    }
-    for (size_t i = 0; i < fields->count; i++) {
+    data_fields fields = {0};
+    data_split_got got = data_split(&fields, line, data_split_separator(line));
+    for (size_t i = 0; got == DATA_SPLIT_DONE && i < fields.count; i++) {
         data_name name;
-        if (data_name_read(fields->items[i].text, fields->items[i].length, &name)) {
+        if (data_name_read(fields.items[i].text, fields.items[i].length, &name)) {
             there[name.role] = true;
         }
     }
-    return there[DATA_ROLE_X] && there[DATA_ROLE_Y];
+    data_fields_free(&fields);
+    *named = there[DATA_ROLE_X] && there[DATA_ROLE_Y];
+    return got != DATA_SPLIT_MEMORY;
 }
 
 static bool is_comment(const char *line) {
     return *line == '#' || *line == '%' || strncmp(line, "//", 2) == 0;
 }
 
-/* Keeps a comment that names the columns, as some programs write it. */
-static void keep_comment(const char *line, char *kept, size_t size) {
-    data_fields fields = {0};
+/* Keeps a comment that names the columns, as some programs write it. False when memory runs out. */
+static bool keep_comment(const char *line, char *kept, size_t size) {
     const char *text = line + strspn(line, "#%/ ");
-    if (strlen(text) < size && names_places(&fields, text, data_split_separator(text))) {
+    bool named = false;
+    if (strlen(text) < size && !find_places(text, &named)) {
+        return false;
+    }
+    if (named) {
         memcpy(kept, text, strlen(text) + 1);
     }
-    data_fields_free(&fields);
+    return true;
 }
 
 /* A NetLogo world has many tables; the one of turtles is under a line "TURTLES". */
@@ -309,8 +313,8 @@ static bool first_line(data_layout *layout, data_flow *flow, char *comment, size
         if (got == DATA_FLOW_REFUSED) {
             return false;
         }
-        if (is_comment(*line)) {
-            keep_comment(*line, comment, size);
+        if (is_comment(*line) && !keep_comment(*line, comment, size)) {
+            return base_refuse(message, "%s: out of memory", flow->name);
         }
     } while (length == 0 || is_comment(*line));
     bool world = strncasecmp(*line + strspn(*line, "\""), "export-world", 12) == 0;
@@ -407,8 +411,7 @@ bool data_tracks_looks(const char *text) {
     memcpy(line, text, length);
     line[length] = '\0';
     const char *names = line + strspn(line, "#%/ ");
-    data_fields fields = {0};
-    bool looks = names_places(&fields, names, data_split_separator(names));
-    data_fields_free(&fields);
-    return looks;
+    bool named;
+    /* Without memory to tell, it is for those who read it to say so. */
+    return !find_places(names, &named) || named;
 }

@@ -12,25 +12,27 @@ bool flock_grid_reserve(flock_grid *grid, uint32_t count) {
     if (count <= grid->capacity) {
         return true;
     }
-    flock_grid_free(grid);
+    /* Beside the old one: a flock that is refused more boids flies on with those it has. */
+    flock_grid larger = {.capacity = count};
     size_t padded = (size_t)count + FLOCK_MOST_GROUP; /* lanes may load past the end */
     size_t groups = count / FLOCK_LEAST_GROUP + flock_grid_most_rows(count);
-    grid->start = base_alloc_array((size_t)flock_grid_most_bins(count) + 1, sizeof *grid->start);
-    grid->unsorted = base_alloc_array(padded, sizeof *grid->unsorted);
-    grid->boids = base_alloc_array(padded, sizeof *grid->boids);
-    grid->x = base_alloc_array(padded, sizeof *grid->x);
-    grid->y = base_alloc_array(padded, sizeof *grid->y);
-    grid->z = base_alloc_array(padded, sizeof *grid->z);
-    grid->place = base_alloc_array(padded, sizeof *grid->place);
-    grid->groups = base_alloc_array(groups, sizeof *grid->groups);
-    grid->total = base_alloc_array(padded, sizeof *grid->total);
-    if (grid->start == NULL || grid->unsorted == NULL || grid->boids == NULL || grid->x == NULL ||
-        grid->y == NULL || grid->z == NULL || grid->place == NULL || grid->groups == NULL ||
-        grid->total == NULL) {
-        flock_grid_free(grid);
+    larger.start = base_alloc_array((size_t)flock_grid_most_bins(count) + 1, sizeof *larger.start);
+    larger.unsorted = base_alloc_array(padded, sizeof *larger.unsorted);
+    larger.boids = base_alloc_array(padded, sizeof *larger.boids);
+    larger.x = base_alloc_array(padded, sizeof *larger.x);
+    larger.y = base_alloc_array(padded, sizeof *larger.y);
+    larger.z = base_alloc_array(padded, sizeof *larger.z);
+    larger.place = base_alloc_array(padded, sizeof *larger.place);
+    larger.groups = base_alloc_array(groups, sizeof *larger.groups);
+    larger.total = base_alloc_array(padded, sizeof *larger.total);
+    if (larger.start == NULL || larger.unsorted == NULL || larger.boids == NULL ||
+        larger.x == NULL || larger.y == NULL || larger.z == NULL || larger.place == NULL ||
+        larger.groups == NULL || larger.total == NULL) {
+        flock_grid_free(&larger);
         return false;
     }
-    grid->capacity = count;
+    flock_grid_free(grid);
+    *grid = larger;
     return true;
 }
 

@@ -13,14 +13,16 @@ bool flock_pairs_reserve(flock_pairs *pairs, uint32_t count) {
     if (count <= pairs->capacity) {
         return true;
     }
-    flock_pairs_free(pairs);
-    pairs->distance2 = base_alloc_array(count, sizeof *pairs->distance2);
-    pairs->list = base_alloc_array(count, sizeof *pairs->list);
-    if (pairs->distance2 == NULL || pairs->list == NULL) {
-        flock_pairs_free(pairs);
+    /* Beside the old one: a flock that is refused more boids flies on with those it has. */
+    flock_pairs larger = {.capacity = count};
+    larger.distance2 = base_alloc_array(count, sizeof *larger.distance2);
+    larger.list = base_alloc_array(count, sizeof *larger.list);
+    if (larger.distance2 == NULL || larger.list == NULL) {
+        flock_pairs_free(&larger);
         return false;
     }
-    pairs->capacity = count;
+    flock_pairs_free(pairs);
+    *pairs = larger;
     return true;
 }
 
