@@ -64,8 +64,14 @@ bool base_journal_add(base_journal *journal, const char *text, base_message *mes
     if (fstat(journal->file, &before) != 0) {
         return refuse(journal, message);
     }
-    errno = ENOSPC; /* what a write that was cut short means */
-    if (write(journal->file, text, length) == (ssize_t)length) {
+    /* One that is cut short does not say why; the next one does. */
+    for (ssize_t written; length > 0; text += written, length -= (size_t)written) {
+        written = write(journal->file, text, length);
+        if (written <= 0) {
+            break;
+        }
+    }
+    if (length == 0) {
         return true;
     }
     refuse(journal, message);

@@ -75,7 +75,7 @@ film 1 'deaf.mp4: .*nothing is left' --video deaf.mp4
 
 # An interrupt ends the video as its end would.
 ffmpeg_is 'exec cat'
-PATH=$search "$view_program" --boids 40 --size 160x100 --video long.mp4 --seconds 3600 2>err &
+PATH=$search env --default-signal=INT "$view_program" --boids 40 --size 160x100 --video long.mp4 --seconds 3600 2>err &
 view=$!
 begun() { [ "$(cat ./long.mp4.*.part 2>/dev/null | wc -c)" -gt $((3 * raw_frame)) ]; }
 poll 30 begun || fail "no frames come"
@@ -88,7 +88,7 @@ grep -q 'stopped by SIGINT after' err || fail "the interrupt is not told"
 [ $(($(stat -c %s long.mp4) % raw_frame)) = 0 ] || fail "not whole frames"
 
 ffmpeg_is 'head -c 100000' 'kill -STOP $$' 'exec cat'
-PATH=$search "$view_program" --boids 40 --size 160x100 --video hurried.mp4 --seconds 3600 2>err &
+PATH=$search env --default-signal=INT "$view_program" --boids 40 --size 160x100 --video hurried.mp4 --seconds 3600 2>err &
 view=$!
 stays() { [ "$(cat ./hurried.mp4.*.part 2>/dev/null | wc -c)" = 100000 ]; }
 poll 30 stays || fail "it does not begin"

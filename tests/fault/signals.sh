@@ -1,0 +1,62 @@
+# SIGINT and SIGTERM at any time of a run, a sweep, a picture and a video: it ends soon with 130 or
+# 143, what has its name is complete, and nothing half written is left. A stop from outside and
+# going on changes nothing.
+source "$(dirname "$0")/../support/flockrun.sh"
+flockview=$BUILD_DIR/flockview
+turn=0
+
+# stop SECONDS COMMAND...: sends a signal after so long; checks how it ends. SIGINT and SIGTERM take
+# turns; scripts have what they start in the background ignore the former.
+stop() {
+    local seconds=$1 wanted=143 signal=TERM code=0
+    shift
+    if ((turn++ % 2 == 0)); then
+        wanted=130 signal=INT
+    fi
+    env --default-signal=INT "$@" >out 2>err &
+    local process=$!
+    sleep "$seconds"
+    kill -"$signal" "$process"
+    wait "$process" 2>/dev/null || code=$?
+    ((code == wanted)) || fail "SIG$signal after $seconds s, $*: exit code $code, $(cat err)"
+    local parts=(./*.??????.part)
+    [[ ! -e ${parts[0]} ]] || fail "SIG$signal after $seconds s, $*: ${parts[0]} is left"
+}
+
+# Before anything is open, while it opens, at once afterwards, later.
+for seconds in 0.002 0.01 0.03 0.06 0.15; do
+    stop $seconds "$flockrun" --boids 300 --steps 100000000 --metrics m.csv --tracks t.csv --save c \
+        --force
+    [[ ! -e m.csv ]] || same "a row that is not whole after $seconds s" \
+        "$(awk -F, 'NF != 11' m.csv)" ""
+    [[ ! -e c ]] || same "the step of the checkpoint" \
+        "$("$flockrun" --resume c --quiet | sed 's/^step \([0-9]*\),.*/\1/')" \
+        "$(tail -n 1 m.csv | cut -d, -f1)"
+    rm -f m.csv t.csv c
+done
+[[ ! -e t.csv ]] || fail "a table is left"
+stop 0.1 "$flockrun" --boids 2000 --bench --quiet --metrics m.csv
+[[ -s m.csv ]] || fail "a table that was complete before the signal is gone"
+stop 0.1 "$flockrun" --sweep alignment=0:2:0.01 --seconds 3600 --metrics s.csv
+
+if [[ -x $flockview ]]; then
+    # While it flies to the moment, and while it draws a poster.
+    stop 0.2 "$flockview" --picture p.png --size 64x40 --warm-up 1e6
+    stop 0.9 "$flockview" --picture p.png --size 16000x16000 --samples 2
+    [[ ! -e p.png ]] || fail "a picture that was stopped is there"
+    stop 0.6 "$flockview" --video f%04d.png --size 320x200 --seconds 3600
+    for frame in f*.png; do
+        [[ ! -e $frame ]] || tail -c 8 "$frame" | grep -q IEND || fail "$frame is not whole"
+    done
+fi
+
+# Asleep for a while: the same flight.
+"$flockrun" --boids 300 --steps 4000 --quiet --hash >slept &
+sleep 0.03
+kill -STOP $!
+sleep 0.4
+kill -CONT $!
+wait $! || fail "a run that was stopped and went on fails"
+same "the hash of a flight that slept" "$(cat slept)" \
+    "$("$flockrun" --boids 300 --steps 4000 --quiet --hash)"
+exit "$failed"
