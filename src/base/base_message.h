@@ -7,6 +7,10 @@
 
 #include <stdbool.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* One line of text, without a newline; longer text is cut at a whole character. */
 typedef struct base_message {
     char text[512];
@@ -25,5 +29,9 @@ bool base_refuse(base_message *message, const char *format, ...) BASE_PRINTF(2, 
 
 /* Puts "prefix: " before the reason that is already there; returns false like base_refuse. */
 bool base_refuse_prefix(base_message *message, const char *format, ...) BASE_PRINTF(2, 3);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

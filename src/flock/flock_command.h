@@ -6,6 +6,10 @@
 
 #include "flock/flock_params.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum flock_command_kind {
     FLOCK_COMMAND_SET,    /* a parameter takes a value; `count` adds or removes boids at the end; a
                              `style` brings its own weights, limits and dt and keeps the speed on the
@@ -34,5 +38,9 @@ typedef struct flock_command {
  * then not to be used. It may not be `before` itself. */
 bool flock_command_params(const flock_command *command, const flock_params *before,
                           flock_params *after, flock_problem *problem);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

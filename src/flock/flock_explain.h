@@ -10,6 +10,10 @@
 #include "flock/flock_forces.h"
 #include "flock/flock_frame.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* What became of the speed that the rules led to. */
 typedef enum flock_speed {
     FLOCK_SPEED_KEPT,    /* it was within the limits */
@@ -91,5 +95,9 @@ bool flock_explain(const flock_params *params, const flock_frame *frame, uint32_
 
 /* Frees what an explanation owns, and zeroes it. */
 void flock_explanation_free(flock_explanation *explanation);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

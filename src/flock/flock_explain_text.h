@@ -9,6 +9,10 @@
 
 #include "flock/flock_explain.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Characters of a row of words or formula, and the bytes they need with the final 0. */
 enum { FLOCK_LINE_WIDTH = 46, FLOCK_LINE_BYTES = 3 * FLOCK_LINE_WIDTH + 64 };
 
@@ -41,5 +45,9 @@ const char *flock_explain_units(flock_style style);
 
 /* The unit of forces alone: "u/s²". */
 const char *flock_explain_force_unit(flock_style style);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 
 #include "flock/flock_frame.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct flock_measures {
     double polarization; /* |mean of unit velocities|, 0..1; boids at rest count 0 */
     double spread;       /* mean distance to the centroid, world units (torus: circular mean) */
@@ -60,5 +64,9 @@ typedef struct flock_sight {
 
 /* What the boid at `index` of the frame's arrays sees, O(count). */
 flock_sight flock_sight_of(const flock_frame *frame, const flock_params *params, uint32_t index);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -12,6 +12,10 @@
 
 #include "base/base_message.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* How a boid turns what it sees into a new velocity. */
 typedef enum flock_style {
     FLOCK_WEIGHTED,   /* a weighted sum of accelerations, speed kept between two limits */
@@ -278,5 +282,9 @@ double flock_steps_per_second(const flock_params *params);
 
 /* Time units in a second of playback: 1, 10 or 60 by style. */
 double flock_rate(const flock_params *params);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -8,6 +8,10 @@
 
 #include "flock/flock_world.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Of the two frames only count, id, positions and velocities are looked at, in the order of the
  * arrays, which is part of what the next step computes. */
 typedef struct flock_flight {
@@ -57,5 +61,9 @@ bool flock_world_restore(flock_world *world, const flock_snapshot *snapshot);
 /* Makes the world what it was, its step and clock too, in a new epoch. False when memory runs out:
  * then nothing has changed. */
 bool flock_world_rewind(flock_world *world, const flock_snapshot *snapshot);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

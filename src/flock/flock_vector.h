@@ -1,7 +1,7 @@
 /* Three floats and what steering does with them.
  *
  * Plain multiply and add in the order written, so that every build gives the same bits. In 2D the
- * third component is 0 and stays 0. */
+ * third component is 0 and stays 0. Of C only what C++ has too. */
 #ifndef FLOCK_VECTOR_H
 #define FLOCK_VECTOR_H
 
@@ -12,15 +12,18 @@ typedef struct flock_vector {
 } flock_vector;
 
 static inline flock_vector flock_plus(flock_vector a, flock_vector b) {
-    return (flock_vector){a.x + b.x, a.y + b.y, a.z + b.z};
+    flock_vector sum = {a.x + b.x, a.y + b.y, a.z + b.z};
+    return sum;
 }
 
 static inline flock_vector flock_minus(flock_vector a, flock_vector b) {
-    return (flock_vector){a.x - b.x, a.y - b.y, a.z - b.z};
+    flock_vector difference = {a.x - b.x, a.y - b.y, a.z - b.z};
+    return difference;
 }
 
 static inline flock_vector flock_times(flock_vector a, float factor) {
-    return (flock_vector){a.x * factor, a.y * factor, a.z * factor};
+    flock_vector product = {a.x * factor, a.y * factor, a.z * factor};
+    return product;
 }
 
 static inline float flock_dot(flock_vector a, flock_vector b) {
@@ -35,7 +38,8 @@ static inline float flock_length(flock_vector a) {
 static inline flock_vector flock_unit(flock_vector a) {
     float length2 = flock_dot(a, a);
     if (length2 < 1e-30f) {
-        return (flock_vector){0.0f, 0.0f, 0.0f};
+        flock_vector none = {0.0f, 0.0f, 0.0f};
+        return none;
     }
     if (length2 > 1e37f) { /* and the other end: too long to square */
         a = flock_times(a, 1e-20f);

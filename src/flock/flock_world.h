@@ -10,6 +10,10 @@
 #include "flock/flock_command.h"
 #include "flock/flock_frame.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct flock_world flock_world;
 
 /* Makes the seeded start of `params`. NULL with the problem when they are refused or memory runs
@@ -59,5 +63,9 @@ flock_frame flock_world_previous(const flock_world *world);
 
 /* The parameters in force; valid as long as the world. */
 const flock_params *flock_world_params(const flock_world *world);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
