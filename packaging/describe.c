@@ -1,0 +1,89 @@
+/* The program `describe`: writes a file of packaging to standard output.
+ *
+ *     describe man|bash|zsh flockview|flockrun */
+#include "describe.h"
+
+#include <string.h>
+
+bool describe_next_option(data_program program, size_t *index, data_option *option) {
+    while (data_option_at((*index)++, option)) {
+        if (option->name != NULL && (option->programs & program) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool describe_next_key(size_t *index, data_option *option) {
+    while (data_option_at((*index)++, option)) {
+        if (option->section != DATA_SECTION_NONE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+describe_value describe_value_of(const data_option *option) {
+    static const struct {
+        const char *begin; /* of the argument's name in the help */
+        describe_value value;
+    } kinds[] = {{"FILE", DESCRIBE_FILE},
+                 {"TABLE", DESCRIBE_FILE},
+                 {"DIR", DESCRIBE_FOLDER},
+                 {"KEY=", DESCRIBE_KEY},
+                 {"MEASURE:", DESCRIBE_MEASURE}};
+    if (!data_option_takes_value(option)) {
+        return DESCRIBE_NOTHING;
+    }
+    if (option->argument == NULL) {
+        return DESCRIBE_WORDS;
+    }
+    /* DEG_PER_S is no folder: only a text can name something. */
+    bool text = option->kind >= DATA_OPTION_SET && option->kind <= DATA_OPTION_FILES;
+    for (size_t i = 0; text && i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strncmp(option->argument, kinds[i].begin, strlen(kinds[i].begin)) == 0) {
+            return kinds[i].value;
+        }
+    }
+    return DESCRIBE_OTHER;
+}
+
+/* Makes "a|b" of the table "a b". */
+static void words_of_range(const data_option *option, char *text, size_t size) {
+    data_option_range(option, text, size);
+    for (char *bar = strchr(text, '|'); bar != NULL; bar = strchr(bar, '|')) {
+        *bar = ' ';
+    }
+}
+
+void describe_words(const data_option *option, char *text, size_t size) {
+    text[0] = '\0';
+    if (describe_value_of(option) == DESCRIBE_WORDS) {
+        words_of_range(option, text, size);
+    }
+}
+
+void describe_key_words(const data_option *option, char *text, size_t size) {
+    text[0] = '\0';
+    if (option->kind == DATA_OPTION_FLAG || describe_value_of(option) == DESCRIBE_WORDS) {
+        words_of_range(option, text, size);
+    }
+}
+
+int main(int argc, char **argv) {
+    static const struct {
+        const char *name;
+        void (*write)(FILE *out, data_program program);
+    } files[] = {{"man", describe_man}, {"bash", describe_bash}, {"zsh", describe_zsh}};
+    static const data_program programs[] = {DATA_FLOCKVIEW, DATA_FLOCKRUN};
+    for (size_t i = 0; argc == 3 && i < 6; i++) {
+        data_program program = programs[i / 3];
+        if (strcmp(argv[1], files[i % 3].name) == 0 &&
+            strcmp(argv[2], data_program_name(program)) == 0) {
+            files[i % 3].write(stdout, program);
+            return fclose(stdout) == 0 ? 0 : 1;
+        }
+    }
+    fputs("usage: describe man|bash|zsh flockview|flockrun\n", stderr);
+    return 2;
+}
