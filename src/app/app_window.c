@@ -205,8 +205,12 @@ static GLFWwindow *create(int width, int height) {
     glfwWindowHint(GLFW_DEPTH_BITS, 0);
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    /* The name of its .desktop file: by it the desktop finds the icon. */
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "flockview");
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "flockview");
+#ifdef GLFW_WAYLAND_APP_ID /* GLFW 3.4 */
+    glfwWindowHintString(GLFW_WAYLAND_APP_ID, "flockview");
+#endif
     return glfwCreateWindow(width, height, "flockview", NULL, NULL);
 }
 
