@@ -14,11 +14,15 @@ build_packages=(
 # What the tests need besides: their library, a display to drive a real window on, a second
 # compiler, with its OpenMP and sanitizers, to get the same bits from and to look for races with (its
 # OpenMP tells its thread sanitizer who waits for whom, gcc's does not), what counts instructions, and
-# what reads and spreads what flockrun writes.
+# what reads and spreads what flockrun writes, and reads manual pages, completions and the files for
+# desktops.
 test_packages=(
     libcmocka-dev libx11-dev xvfb xauth xdotool imagemagick clang libomp-dev libclang-rt-dev valgrind
-    parallel python3-numpy
+    parallel python3-numpy man-db bsdextrautils zsh desktop-file-utils appstream
 )
+
+# What CPack needs besides to find out on which packages a package depends.
+package_packages=(dpkg-dev file)
 
 say() {
     printf 'flockview: %s\n' "$*" >&2
