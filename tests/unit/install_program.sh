@@ -27,6 +27,7 @@ page() {
 
 # --- bash -------------------------------------------------------------------------------------------
 # Outside of a real completion bash refuses compopt: it notes what was asked for instead.
+# shellcheck disable=SC2317 # the completions call it
 compopt() {
     asked+="$* "
 }
