@@ -38,9 +38,7 @@ describe_value describe_value_of(const data_option *option) {
     if (option->argument == NULL) {
         return DESCRIBE_WORDS;
     }
-    /* DEG_PER_S is no folder: only a text can name something. */
-    bool text = option->kind >= DATA_OPTION_SET && option->kind <= DATA_OPTION_FILES;
-    for (size_t i = 0; text && i < sizeof kinds / sizeof kinds[0]; i++) {
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         if (strncmp(option->argument, kinds[i].begin, strlen(kinds[i].begin)) == 0) {
             return kinds[i].value;
         }
@@ -70,18 +68,28 @@ void describe_key_words(const data_option *option, char *text, size_t size) {
     }
 }
 
+/* The program of a name; 0 when it is none of ours. */
+static data_program program_of(const char *name) {
+    static const data_program programs[] = {DATA_FLOCKVIEW, DATA_FLOCKRUN};
+    for (size_t i = 0; i < sizeof programs / sizeof programs[0]; i++) {
+        if (strcmp(name, data_program_name(programs[i])) == 0) {
+            return programs[i];
+        }
+    }
+    return (data_program)0;
+}
+
 int main(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*write)(FILE *out, data_program program);
-    } files[] = {{"man", describe_man}, {"bash", describe_bash}, {"zsh", describe_zsh}};
-    static const data_program programs[] = {DATA_FLOCKVIEW, DATA_FLOCKRUN};
-    for (size_t i = 0; argc == 3 && i < 6; i++) {
-        data_program program = programs[i / 3];
-        if (strcmp(argv[1], files[i % 3].name) == 0 &&
-            strcmp(argv[2], data_program_name(program)) == 0) {
-            files[i % 3].write(stdout, program);
-            return fclose(stdout) == 0 ? 0 : 1;
+    } kinds[] = {{"man", describe_man}, {"bash", describe_bash}, {"zsh", describe_zsh}};
+    data_program program = argc == 3 ? program_of(argv[2]) : (data_program)0;
+    for (size_t i = 0; program != 0 && i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strcmp(argv[1], kinds[i].name) == 0) {
+            kinds[i].write(stdout, program);
+            bool written = ferror(stdout) == 0;
+            return fclose(stdout) == 0 && written ? 0 : 1;
         }
     }
     fputs("usage: describe man|bash|zsh flockview|flockrun\n", stderr);
