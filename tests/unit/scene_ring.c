@@ -69,62 +69,115 @@ static void test_when_it_is_shown(void **state) {
     assert_false(scene_ring_of(&other).shown);
 }
 
-/* However the camera is turned: the ring's piece (2.5 units to each side; its casing is wider) at a
- * place has the colour of a boid that flies from the middle to there, at that depth of the world.
- */
+/* The piece of the ring in the picture whose middle is nearest to a place; its casing is wider. */
+static const scene_mark *piece_at(const float place[2]) {
+    const scene_mark *piece = NULL;
+    float nearest = 1e9f;
+    for (size_t k = 0; k < picture.marks.count; k++) {
+        const scene_mark *mark = &picture.marks.items[k];
+        float way = hypotf(0.5f * (mark->a[0] + mark->b[0]) - place[0],
+                           0.5f * (mark->a[1] + mark->b[1]) - place[1]);
+        if (mark->kind == SCENE_CAPSULE && mark->p[0] < 2.6f && way < nearest) {
+            piece = mark;
+            nearest = way;
+        }
+    }
+    return piece;
+}
+
+static const scene_mark *only_disc(void) {
+    const scene_mark *disc = NULL;
+    for (size_t k = 0; k < picture.marks.count; k++) {
+        const scene_mark *mark = &picture.marks.items[k];
+        disc = mark->kind == SCENE_DISC ? mark : disc;
+    }
+    return disc;
+}
+
+/* A boid at the end of the world's half diagonal, where depth is what it is on the ring, flies on
+ * from the middle: it and the ring's piece there have one colour. */
+static void colours_agree(float yaw, float tilt, float turn) {
+    scene_request request = request_of(1280, 800);
+    request.camera.yaw = yaw * degree;
+    request.camera.tilt = tilt * degree;
+    request.camera.zoom = 0.5f; /* so that it is seen there */
+    float far = scene_view_of(&request).half_diagonal;
+    float x = cosf(turn * degree), z = sinf(turn * degree);
+    boids_put(&flock, 0, far * x, 0.0f, far * z);
+    boids_send(&flock, 0, x, 0.0f, z);
+    build(&request);
+
+    scene_view view = scene_view_of(&request);
+    scene_ring ring = scene_ring_of(&request);
+    scene_point at = scene_project(&view, far * x, 0.0f, far * z);
+    float longer = ring.radius / (view.scale * far);
+    const scene_mark *boid = only_disc();
+    const scene_mark *piece =
+        piece_at((float[2]){ring.centre[0] + longer * (at.x - view.centre[0]),
+                            ring.centre[1] + longer * (at.y - view.centre[1])});
+    assert_non_null(boid);
+    assert_non_null(piece);
+    float got[3], wanted[3];
+    scene_colour_unpack(piece->colour_a, got);
+    scene_colour_unpack(boid->colour_a, wanted);
+    for (int k = 0; k < 3; k++) {
+        assert_near(got[k], wanted[k], 0.09, "part %d at tilt %g, yaw %g, turn %g", k, (double)tilt,
+                    (double)yaw, (double)turn);
+    }
+}
+
+/* However the camera is turned: the ring's piece (2.5 units to each side) at a place has the colour
+ * of a boid that flies from the middle to there, at that depth of the world. */
 static void test_colours_are_the_boids(void **state) {
     (void)state;
     static const float tilts[] = {22.5f, 60.0f, -30.0f, 15.0f};
     for (int t = 0; t < 4; t++) {
         for (int yaw = 0; yaw < 360; yaw += 45) {
             for (int turn = 10; turn < 360; turn += 40) {
-                scene_request request = request_of(1280, 800);
-                request.camera.yaw = (float)yaw * degree;
-                request.camera.tilt = tilts[t] * degree;
-                scene_view view = scene_view_of(&request);
-                scene_ring ring = scene_ring_of(&request);
-
-                /* At the end of the world's half diagonal depth is what it is on the ring. */
-                float x = cosf((float)turn * degree), z = sinf((float)turn * degree);
-                float far = view.half_diagonal;
-                boids_put(&flock, 0, far * x, 0.0f, far * z);
-                boids_send(&flock, 0, x, 0.0f, z);
-                request.camera.zoom = 0.5f; /* so that it is seen there */
-                build(&request);
-                view = scene_view_of(&request);
-                scene_point at = scene_project(&view, far * x, 0.0f, far * z);
-                float right = (at.x - view.centre[0]) / (view.scale * far);
-                float down = (at.y - view.centre[1]) / (view.scale * far);
-                const scene_mark *boid = NULL, *piece = NULL;
-                float nearest = 1e9f;
-                for (size_t k = 0; k < picture.marks.count; k++) {
-                    const scene_mark *mark = &picture.marks.items[k];
-                    float middle[2] = {0.5f * (mark->a[0] + mark->b[0]),
-                                       0.5f * (mark->a[1] + mark->b[1])};
-                    float way = hypotf(middle[0] - ring.centre[0] - ring.radius * right,
-                                       middle[1] - ring.centre[1] - ring.radius * down);
-                    boid = mark->kind == SCENE_DISC ? mark : boid;
-                    if (mark->kind == SCENE_CAPSULE && mark->p[0] < 2.6f && way < nearest) {
-                        piece = mark;
-                        nearest = way;
-                    }
-                }
-                assert_non_null(boid);
-                assert_non_null(piece);
-                float got[3], wanted[3];
-                scene_colour_unpack(piece->colour_a, got);
-                scene_colour_unpack(boid->colour_a, wanted);
-                for (int k = 0; k < 3; k++) {
-                    assert_near(got[k], wanted[k], 0.09, "part %d at tilt %g, yaw %d, turn %d", k,
-                                (double)tilts[t], yaw, turn);
-                }
+                colours_agree((float)yaw, tilts[t], (float)turn);
             }
         }
     }
 }
 
-/* 44 units across, inside the picture, clear of the hint's line and of the box, at any size, scale
- * and turn. The hint is 22 units high, 11 from the bottom, and up to 430 wide. */
+/* No corner of the world is drawn where the ring is: left of `right` and below `top`. */
+static void box_is_clear(const scene_request *request, float right, float top) {
+    scene_view view = scene_view_of(request);
+    const float *half = flock.frame.half;
+    for (int corner = 0; corner < 8; corner++) {
+        float x = corner & 1 ? half[0] : -half[0], y = corner & 2 ? half[1] : -half[1];
+        float z = flock.frame.dims == 2 ? 0.0f : corner & 4 ? half[2] : -half[2];
+        scene_point at = scene_project(&view, x, y, z);
+        if (at.x <= right && at.y >= top) {
+            fail_msg("yaw %g, tilt %g: corner at %g, %g is in the ring to %g, %g",
+                     (double)request->camera.yaw, (double)request->camera.tilt, (double)at.x,
+                     (double)at.y, (double)right, (double)top);
+        }
+    }
+}
+
+/* The hint is 22 units high, 11 from the bottom, and up to 430 wide. */
+static void in_nobodys_way(int width, int height, bool flat, int turn) {
+    boids_make(&flock, 1);
+    flock.frame.dims = flat ? 2 : 3;
+    flock.frame.half[0] = flat ? 16.0f / 9.0f : 1.0f;
+    scene_request request = request_of(width, height);
+    request.camera.yaw = (float)(turn % 12) * 30.0f * degree;
+    request.camera.tilt = (float)(turn / 12 - 6) * 14.0f * degree;
+    scene_ring ring = scene_ring_of(&request);
+    assert_true(ring.shown);
+    float outer = ring.radius * 22.0f / 19.5f;
+    float right = ring.centre[0] + outer, top = ring.centre[1] - outer;
+    assert_between(outer, 22.0 * fmin(1.0, height / 640.0) - 0.01, 22.01, "outer radius at %d",
+                   width);
+    assert_between(ring.centre[0] - outer, 12.0, 40.0, "left");
+    assert_between(ring.centre[1] + outer, 0.0, height - 11.0, "bottom");
+    assert_between(ring.reach, right, 0.5 * width - 215.0 + 20.0, "reach");
+    box_is_clear(&request, right, top);
+}
+
+/* 44 units across, inside the picture, clear of the hint's line and of the box, at any size and
+ * turn. */
 static void test_it_is_in_nobodys_way(void **state) {
     (void)state;
     static const int sizes[][2] = {{600, 600},  {800, 600},   {1280, 800}, {936, 800},
@@ -132,37 +185,7 @@ static void test_it_is_in_nobodys_way(void **state) {
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
         for (int flat = 0; flat < 2; flat++) {
             for (int turn = 0; turn < 12 * 13; turn++) {
-                boids_make(&flock, 1);
-                flock.frame.dims = flat ? 2 : 3;
-                flock.frame.half[0] = flat ? 16.0f / 9.0f : 1.0f;
-                scene_request request = request_of(sizes[s][0], sizes[s][1]);
-                request.camera.yaw = (float)(turn % 12) * 30.0f * degree;
-                request.camera.tilt = (float)(turn / 12 - 6) * 14.0f * degree;
-                scene_ring ring = scene_ring_of(&request);
-                scene_view view = scene_view_of(&request);
-                assert_true(ring.shown);
-                float outer = ring.radius * 22.0f / 19.5f, height = (float)sizes[s][1];
-                float right = ring.centre[0] + outer, top = ring.centre[1] - outer;
-                assert_between(outer, 22.0 * fmin(1.0, (double)height / 640.0) - 0.01, 22.01,
-                               "outer radius at %d", sizes[s][1]);
-                assert_between(ring.centre[0] - outer, 12.0, 40.0, "left");
-                assert_between(ring.centre[1] + outer, 0.0, height - 11.0f, "bottom");
-                assert_between(ring.reach, right, 0.5 * sizes[s][0] - 215.0 + 20.0, "reach");
-
-                const float *half = flock.frame.half;
-                for (int corner = 0; corner < 8; corner++) {
-                    scene_point at = scene_project(&view, corner & 1 ? half[0] : -half[0],
-                                                   corner & 2 ? half[1] : -half[1],
-                                                   flat         ? 0.0f
-                                                   : corner & 4 ? half[2]
-                                                                : -half[2]);
-                    bool clear = at.x > right || at.y < top;
-                    if (!clear) {
-                        fail_msg("%d x %d, turn %d: corner at %g, %g is in the ring to %g, %g",
-                                 sizes[s][0], sizes[s][1], turn, (double)at.x, (double)at.y,
-                                 (double)right, (double)top);
-                    }
-                }
+                in_nobodys_way(sizes[s][0], sizes[s][1], flat, turn);
             }
         }
     }
