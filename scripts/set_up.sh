@@ -18,7 +18,7 @@ build_packages=(
 # desktops.
 test_packages=(
     libcmocka-dev libx11-dev xvfb xauth xdotool imagemagick clang libomp-dev libclang-rt-dev valgrind
-    parallel python3-numpy man-db bsdextrautils zsh desktop-file-utils appstream
+    parallel python3-numpy clang-format man-db bsdextrautils zsh desktop-file-utils appstream
 )
 
 # What CPack needs besides to find out on which packages a package depends.
