@@ -79,6 +79,10 @@ flock_pointer flock_pointer_from(const flock_rules *rules, flock_vector p);
  * and out of an obstacle: 1 + which (the last one of several), 0 for none. */
 uint32_t flock_contain(const flock_rules *rules, flock_boid *boid);
 
+/* What a step did in a style that limits no rule: each counts as it is weighed. */
+flock_forces flock_forces_unlimited(const flock_asked *asked, const flock_avoided *avoided,
+                                    const flock_weighed *weighed, flock_vector wanted);
+
 /* A velocity of a length within the style's limits. A boid at rest starts off in a direction of its
  * own in weighted and stays at rest in the other styles, until it sees a reason to fly. */
 flock_vector flock_limit_speed(const flock_rules *rules, uint32_t id, flock_vector v);

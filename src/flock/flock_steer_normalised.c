@@ -48,16 +48,8 @@ flock_vector flock_steer_normalised(const flock_rules *rules, const flock_boid *
     flock_vector push = flock_plus(flock_plus(cohesion, alignment), flock_plus(separation, away));
     flock_vector wanted = flock_plus(boid->v, push);
     if (forces != NULL) {
-        *forces = (flock_forces){.separation = separation,
-                                 .alignment = alignment,
-                                 .cohesion = cohesion,
-                                 .avoid = away,
-                                 .push = push,
-                                 .asked = asked,
-                                 .avoided = parts,
-                                 .weighed = {separation, alignment, cohesion, away, push},
-                                 .uncapped = push,
-                                 .wanted = wanted};
+        const flock_weighed weighed = {separation, alignment, cohesion, away, push};
+        *forces = flock_forces_unlimited(&asked, &parts, &weighed, wanted);
     }
     return flock_limit_speed(rules, boid->id, wanted);
 }

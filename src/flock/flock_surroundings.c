@@ -1,4 +1,5 @@
-/* Walls, obstacles, pointer and speed limits: what all styles share. MODEL section 3b. */
+/* Walls, obstacles, pointer and speed limits, and what is told of a step: what styles share. MODEL
+ * section 3b. */
 #include "flock/flock_steer.h"
 
 #include "flock/flock_math.h"
@@ -27,6 +28,20 @@ flock_pointer flock_pointer_from(const flock_rules *rules, flock_vector p) {
         return (flock_pointer){{0.0f, 0.0f, 0.0f}, 0.0f};
     }
     return (flock_pointer){flock_times(o, rules->cursor_sign / d), 1.0f - d / rules->cursor_reach};
+}
+
+flock_forces flock_forces_unlimited(const flock_asked *asked, const flock_avoided *avoided,
+                                    const flock_weighed *weighed, flock_vector wanted) {
+    return (flock_forces){.separation = weighed->separation,
+                          .alignment = weighed->alignment,
+                          .cohesion = weighed->cohesion,
+                          .avoid = weighed->avoid,
+                          .push = weighed->sum,
+                          .asked = *asked,
+                          .avoided = *avoided,
+                          .weighed = *weighed,
+                          .uncapped = weighed->sum,
+                          .wanted = wanted};
 }
 
 flock_vector flock_limit_speed(const flock_rules *rules, uint32_t id, flock_vector v) {

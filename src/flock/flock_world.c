@@ -350,23 +350,17 @@ bool flock_world_apply(flock_world *world, const flock_command *command, flock_p
 static flock_frame frame_of(const flock_world *world, const flock_state *state, uint64_t step,
                             double seconds) {
     const flock_params *params = &world->params;
-    return (flock_frame){
-        .count = state->count,
-        .epoch = world->flight.epoch,
-        .step = step,
-        .time = seconds,
-        .rate = flock_rate(params),
-        .id = state->id,
-        .x = state->x,
-        .y = state->y,
-        .z = state->z,
-        .vx = state->vx,
-        .vy = state->vy,
-        .vz = state->vz,
-        .half = {params->half[0], params->half[1], params->dims == 3 ? params->half[2] : 0.0f},
-        .dims = params->dims,
-        .edges = params->edges,
-    };
+    flock_frame frame = flock_state_arrays(state);
+    frame.epoch = world->flight.epoch;
+    frame.step = step;
+    frame.time = seconds;
+    frame.rate = flock_rate(params);
+    for (uint32_t axis = 0; axis < params->dims; axis++) {
+        frame.half[axis] = params->half[axis];
+    }
+    frame.dims = params->dims;
+    frame.edges = params->edges;
+    return frame;
 }
 
 flock_frame flock_world_frame(const flock_world *world) {
