@@ -101,7 +101,7 @@ static int spawn(app_ffmpeg *ffmpeg, const command *line, int input, int output)
     posix_spawnattr_init(&manner);
     posix_spawnattr_setsigdefault(&manner, &signals);
     posix_spawnattr_setflags(&manner, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-    int error = posix_spawnp(&ffmpeg->child, line->words[0], &files, &manner, line->words, environ);
+    int error = posix_spawnp(&ffmpeg->child, "ffmpeg", &files, &manner, line->words, environ);
     posix_spawnattr_destroy(&manner);
     posix_spawn_file_actions_destroy(&files);
     return error;
