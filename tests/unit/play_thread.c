@@ -6,6 +6,7 @@
 #include "base/base_clock.h"
 #include "base/base_memory.h"
 #include "base/base_thread.h"
+#include "flock/flock_hash.h"
 #include "flock/flock_math.h"
 #include "play/play_kind.h"
 #include "play/play_pace.h"
@@ -336,6 +337,43 @@ static void flying_allocates_nothing(void **state) {
     end_gated(source);
 }
 
+/* What concerns the flight as a whole is asked of the source inside, which stands at what is shown.
+ */
+static void the_flight_as_a_whole(void **state) {
+    (void)state;
+    play_source *source = play_thread_create(box());
+    assert_non_null(source);
+    play_abilities can = play_source_abilities(source);
+    assert_true(can.edit && can.branch && can.resimulate && can.forces);
+    play_source_set_threads(source, 2);
+    play_source_set_budget(source, 1 << 20);
+    assert_int_equal(play_source_memory(source).budget, 1 << 20);
+
+    session_fly(source, 1);
+    assert_true(session_set(source, FLOCK_PARAM_SEPARATION, 0.5, false));
+    session_fly(source, 1);
+    play_pair pair = play_source_pair(source, 0.25);
+    assert_int_equal(pair.before.step, 1);
+    assert_int_equal(pair.after.step, 2);
+    assert_near(pair.fraction, 0.75, 0, "a quarter of a step back");
+
+    flock_command command = {.param = FLOCK_PARAMS};
+    assert_true(play_source_undo(source, &command));
+    assert_int_equal(command.param, FLOCK_PARAM_SEPARATION);
+    assert_near(value(source, FLOCK_PARAM_SEPARATION), 1.0, 0, "taken back");
+    assert_true(play_source_redo(source, &command));
+    assert_near(value(source, FLOCK_PARAM_SEPARATION), 0.5, 0, "made again");
+    assert_false(play_source_redo(source, &command));
+
+    flock_flight flight = play_source_flight(source);
+    flock_frame frame = play_source_frame(source);
+    assert_int_equal(flight.step, 2);
+    assert_near(flight.params.separation, 0.5, 0, "of the flight");
+    assert_true(flock_hash(&flight.boids, &flight.params) == flock_hash(&frame, &flight.params));
+    assert_false(play_source_proof(source).differs);
+    play_source_destroy(source);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_waits_for_a_step),
@@ -346,6 +384,7 @@ int main(void) {
         cmocka_unit_test(it_ends_where_a_recording_does),
         cmocka_unit_test(a_change_in_the_past_begins_a_branch),
         cmocka_unit_test(flying_allocates_nothing),
+        cmocka_unit_test(the_flight_as_a_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -173,6 +173,51 @@ static void only_the_radius_can_be_set(void **state) {
     play_source_destroy(source);
 }
 
+/* What a flock answers tracks answer too, as a flight that nobody changes and that is all there. */
+static void it_answers_as_any_source(void **state) {
+    (void)state;
+    play_source *source = open_text(even);
+    play_source_expect(source, 3);
+    play_source_set_threads(source, 2);
+    assert_true(play_source_ready(source));
+    assert_false(play_source_busy(source));
+    assert_near(play_source_step_seconds(source), 0, 0, "nothing is computed");
+    assert_near(play_source_seconds(source, 13), 0.3, 1e-9, "time of the last step");
+    assert_int_equal(play_source_keyframe(source, 0), 10);
+    assert_int_equal(play_source_keyframe(source, 12), 12);
+    assert_int_equal(play_source_keyframe(source, 99), 13);
+
+    size_t count = 1;
+    uint64_t fork, step;
+    assert_null(play_source_log(source, &count));
+    assert_int_equal(count, 0);
+    assert_int_equal(play_source_branch(source), 0);
+    assert_int_equal(play_source_forks(source, &fork, 1), 0);
+    assert_false(play_source_undo_near(source, NULL, &step));
+    assert_false(play_source_refused(source, NULL));
+    assert_int_equal(play_source_proof(source).checked, 0);
+    play_source_set_budget(source, 1000);
+    assert_int_equal(play_source_memory(source).used, 0);
+    assert_int_equal(play_source_memory(source).budget, 1000);
+    play_source_destroy(source);
+}
+
+/* The animals of one step stand in for a flight, and all steps for a recording of one. */
+static void a_step_can_be_taken_for_a_flight(void **state) {
+    (void)state;
+    play_source *source = open_text(even);
+    seek(source, 12);
+    flock_flight flight = play_source_flight(source);
+    assert_int_equal(flight.step, 12);
+    assert_int_equal(flight.boids.count, 3);
+    assert_near(flight.clock_seconds, 0.2, 1e-9, "time of the step");
+    data_recording recording = play_source_recording(source);
+    assert_int_equal(recording.start.step, 10);
+    assert_int_equal(recording.last_step, 13);
+    assert_int_equal(recording.command_count, 0);
+    play_source_destroy(source);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(frames_have_the_rows_of_the_table),
@@ -181,6 +226,8 @@ int main(void) {
         cmocka_unit_test(pairs_lie_around_a_moment),
         cmocka_unit_test(the_way_to_a_step_is_shown),
         cmocka_unit_test(only_the_radius_can_be_set),
+        cmocka_unit_test(it_answers_as_any_source),
+        cmocka_unit_test(a_step_can_be_taken_for_a_flight),
     };
     return cmocka_run_group_tests(tests, make_file, remove_file);
 }
