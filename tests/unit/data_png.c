@@ -129,6 +129,28 @@ static void a_full_disk_is_reported(void **state) {
     assert_string_equal(message.text, "/dev/full: No space left on device");
 }
 
+/* A picture that is larger than what is kept before it is written fails in the midst of its rows.
+ */
+static void a_disk_that_fills_up_is_reported(void **state) {
+    (void)state;
+    enum { SIDE = 256 };
+    static uint8_t noise[SIDE * SIDE * 3];
+    uint32_t random = 1;
+    for (size_t i = 0; i < sizeof noise; i++) {
+        random = random * 1664525u + 1013904223u;
+        noise[i] = (uint8_t)(random >> 24);
+    }
+    base_message message = {0};
+    const data_png_header header = {.width = SIDE, .height = SIDE, .effort = 1};
+    base_file *file = base_file_create("/dev/full", true, &message);
+    data_png *png = data_png_begin(file, "/dev/full", &header, &message);
+    assert_non_null(png);
+    data_png_rows(png, noise, SIDE / 2);
+    data_png_rows(png, noise + sizeof noise / 2, SIDE / 2);
+    assert_false(data_png_end(png, &message));
+    assert_string_equal(message.text, "/dev/full: No space left on device");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pixels_come_back),
@@ -137,6 +159,7 @@ int main(void) {
         cmocka_unit_test(a_bad_size_leaves_no_file),
         cmocka_unit_test(missing_rows_leave_no_file),
         cmocka_unit_test(a_full_disk_is_reported),
+        cmocka_unit_test(a_disk_that_fills_up_is_reported),
     };
     return cmocka_run_group_tests_name("data_png", tests, set_up, tear_down);
 }

@@ -323,6 +323,59 @@ static void npy_is_read(void **state) {
     data_tracks_free(&tracks);
 }
 
+/* Later versions have four bytes for the length of the head. */
+static void longer_heads_of_npy_are_read(void **state) {
+    (void)state;
+    static const char head[] = "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 4), }\n";
+    const double row[] = {0, 3, 1, 2};
+    char file[256] = "\x93NUMPY\x03";
+    file[8] = (char)(sizeof head - 1);
+    memcpy(file + 12, head, sizeof head - 1);
+    memcpy(file + 12 + sizeof head - 1, row, sizeof row);
+    write_bytes(file, 12 + sizeof head - 1 + sizeof row);
+    data_tracks tracks;
+    base_message message = {{0}};
+    const data_tracks_wish wish = {.columns = "frame=1,id=2,x=3,y=4"};
+    if (!data_tracks_load(&tracks, path, &wish, &message)) {
+        fail_msg("%s", message.text);
+    }
+    assert_int_equal(tracks.rows, 1);
+    data_tracks_free(&tracks);
+
+    file[10] = 1; /* 64 kB more */
+    write_bytes(file, 12 + sizeof head - 1 + sizeof row);
+    assert_false(data_tracks_load(&tracks, path, &wish, &message));
+    assert_non_null(strstr(message.text, "the head of this NPY file is over 64 kB"));
+}
+
+static void bad_npy_is_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *head, *reason;
+    } cases[] = {
+        {"{'descr': '<f8', 'fortran_order': True, 'shape': (1, 4), }\n", "of another kind"},
+        {"{'descr': '<f8', 'fortran_order': False, }\n", "of another kind"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (4,), }\n", "of another kind"},
+        {"{'descr': '<c16', 'fortran_order': False, 'shape': (1, 4), }\n", "of another kind"},
+        {"{'descr': [], 'fortran_order': False, 'shape': (1,), }\n", "of another kind"},
+        {"{'descr': [('x', '<f8'], 'fortran_order': False, 'shape': (1,), }\n", "of another kind"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (2, 4), }\n", "is cut off"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (1, 4), }\n",
+         "row 0: y 2e+09 is not within +-1e+09"},
+    };
+    const double row[2][4] = {{0, 3, 1, 2e9}, {0, 3, 1, 2}}; /* the first is for the last case */
+    const data_tracks_wish wish = {.columns = "frame=1,id=2,x=3,y=4"};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        data_tracks tracks;
+        base_message message = {{0}};
+        write_npy(cases[i].head, row[i + 1 < sizeof cases / sizeof cases[0]], sizeof row[0]);
+        if (data_tracks_load(&tracks, path, &wish, &message) ||
+            strstr(message.text, cases[i].reason) == NULL) {
+            fail_msg("%s: got \"%s\", wanted \"%s\"", cases[i].head, message.text, cases[i].reason);
+        }
+    }
+}
+
 /* --- what is refused -------------------------------------------------------------------------- */
 
 static const struct {
@@ -417,6 +470,8 @@ int main(void) {
         cmocka_unit_test(places_far_from_0_keep_their_decimals),
         cmocka_unit_test(gzip_is_unpacked),
         cmocka_unit_test(npy_is_read),
+        cmocka_unit_test(longer_heads_of_npy_are_read),
+        cmocka_unit_test(bad_npy_is_refused),
         cmocka_unit_test(bad_tables_are_refused_with_their_line),
         cmocka_unit_test(damaged_tables_do_no_harm),
     };
