@@ -39,6 +39,13 @@ cut -d, -f34 out | grep -q cap-sum || fail "no cap acted in the lesson: $(cut -d
 expect 0 "" --preset lab --steps 300 --explain 3 --every 1
 cut -d, -f34 out | grep -q "^speed-set wrap-[xy]$" || fail "boid 3 of the lab never wraps"
 
+# One that begins inside an obstacle is set on its surface, and one beside it is not.
+printf 'id,x,y\n0,-6,-3\n1,5,5\n' >inside.csv
+expect 0 "" --preset lesson --start inside.csv --steps 0 --explain 0 --every 1
+grep -q " surface-1$" out || fail "boid 0 is not set on the obstacle's surface: $(tail -n 1 out)"
+expect 0 "" --preset lesson --start inside.csv --steps 0 --explain 1 --every 1
+grep -q "surface" out && fail "boid 1 is set on a surface: $(tail -n 1 out)"
+
 # --- ids that are not there
 expect 2 "--explain 150: there is no such boid (ids are 0..149)" --explain 150 --tracks new.csv
 [[ -e new.csv ]] && fail "new.csv was written by a refused run"
