@@ -10,17 +10,13 @@
  * that is timed. Flocks evolve with the grid, so the states are the same everywhere. With
  * --results the table is also written to DIR/<machine>_<instructions>.csv. */
 #include <ctype.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base_clock.h"
-#include "bench_scalar.h"
-#include "flock/flock_grid.h"
+#include "bench_flock.h"
 #include "flock/flock_pairs.h"
-#include "flock/flock_steer.h"
-#include "flock/flock_world.h"
 
 /* A way of seeing; the first ones are flock_lanes. */
 typedef enum engine { GRID_PLAIN, GRID_SSE2, GRID_AVX2, GRID_AVX512, SCALAR, PAIRS } engine;
@@ -44,25 +40,14 @@ static const runner runners[RUNNERS] = {
     {"pairs", PAIRS, 1},
 };
 
-/* One flock and all that sees it. */
+/* One flock, and the reference to see it with besides. */
 typedef struct bench {
-    flock_params params;
-    flock_state start, state, next; /* start: where the timing begins */
-    flock_sums sums;
-    flock_grid grid;
+    bench_flock flock;
     flock_pairs pairs;
-    bench_scalar scalar;
-    double k;
 } bench;
 
-/* The flocks of the table: at K about 30, or with the preset's radius. */
-typedef struct flock_case {
-    uint32_t count;
-    bool sparse; /* K about 30 */
-    int steps;   /* flown before timing */
-} flock_case;
-
-static const flock_case cases[] = {
+/* The flocks of the table. */
+static const bench_case cases[] = {
     {300, false, 300},   {1000, true, 300},  {1000, false, 300},  {10000, true, 300},
     {10000, false, 100}, {100000, true, 60}, {100000, false, 30}, {1000000, true, 10},
 };
@@ -72,116 +57,57 @@ static engine engine_of(const runner *runner) {
     return runner->threads > 1 ? (engine)flock_lanes_best() : runner->engine;
 }
 
+static void step_pairs(bench *bench) {
+    bench_flock *flock = &bench->flock;
+    flock_rules rules = flock_rules_of(&flock->params);
+    flock_pairs_sum(&bench->pairs, &rules, &flock->state, &flock->sums);
+    bench_flock_steer(flock);
+}
+
 /* One step, after which the state is the next one. */
 static void step(bench *bench, engine engine, uint32_t threads) {
-    flock_rules rules = flock_rules_of(&bench->params);
-    flock_state *from = &bench->state, *to = &bench->next;
     if (engine < SCALAR) {
-        flock_grid_step(&bench->grid, &rules, from, (flock_lanes)engine, threads, to);
+        bench_flock_step_grid(&bench->flock, (flock_lanes)engine, threads);
     } else if (engine == PAIRS) {
-        flock_pairs_sum(&bench->pairs, &rules, from, &bench->sums);
-        flock_steer_all(&rules, from, &bench->sums, to);
+        step_pairs(bench);
     } else {
-        bench_scalar_sum(&bench->scalar, &rules, from, &bench->sums);
-        flock_steer_all(&rules, from, &bench->sums, to);
+        bench_flock_step_scalar(&bench->flock);
     }
-    flock_state next = bench->next;
-    bench->next = bench->state;
-    bench->state = next;
-}
-
-/* Goes back to where the timing begins, and takes a step so that the grid has its order. */
-static void rewind_to_start(bench *bench, engine engine, uint32_t threads) {
-    flock_state_copy(&bench->state, &bench->start);
-    flock_grid_forget(&bench->grid);
-    step(bench, engine, threads);
-}
-
-static void copy_boids(flock_state *to, const flock_frame *frame) {
-    to->count = frame->count;
-    for (uint32_t i = 0; i < frame->count; i++) {
-        flock_boid boid = {frame->id[i],
-                           {frame->x[i], frame->y[i], frame->z[i]},
-                           {frame->vx[i], frame->vy[i], frame->vz[i]}};
-        flock_state_set_boid(to, i, &boid);
-    }
-}
-
-static double mean_neighbours(bench *bench) {
-    double sum = 0.0;
-    flock_rules rules = flock_rules_of(&bench->params);
-    flock_grid_sum(&bench->grid, &rules, &bench->state, flock_lanes_best(), 1, &bench->sums);
-    for (uint32_t i = 0; i < bench->state.count; i++) {
-        sum += bench->sums.seen[i].n;
-    }
-    return sum / bench->state.count;
 }
 
 /* Flies a flock to the state that is timed. False when memory runs out. */
-static bool set_up(bench *bench, const flock_case *flock, uint32_t threads) {
-    uint32_t count = flock->count;
-    *bench = (struct bench){.params = flock_params_of(FLOCK_PRESET_BOX)};
-    bench->params.count = count;
-    bench->params.density = flock->sparse ? FLOCK_DENSITY_AUTO : FLOCK_DENSITY_FIXED;
-    flock_world *world = flock_world_create(&bench->params, NULL);
-    if (world == NULL || !flock_state_reserve(&bench->state, count) ||
-        !flock_state_reserve(&bench->next, count) || !flock_state_reserve(&bench->start, count) ||
-        !flock_sums_reserve(&bench->sums, count) || !flock_grid_reserve(&bench->grid, count) ||
-        !flock_pairs_reserve(&bench->pairs, count) ||
-        !bench_scalar_reserve(&bench->scalar, count)) {
-        return false;
-    }
-    flock_world_set_threads(world, threads);
-    for (int i = 0; i < flock->steps; i++) {
-        flock_world_step(world);
-    }
-    flock_frame frame = flock_world_frame(world);
-    copy_boids(&bench->state, &frame);
-    flock_world_destroy(world);
-
-    bench->k = mean_neighbours(bench);
-    for (int tries = 0; flock->sparse && tries < 3; tries++) {
-        bench->params.radius *= (float)cbrt(30.0 / bench->k);
-        bench->k = mean_neighbours(bench);
-    }
-    flock_state_copy(&bench->start, &bench->state);
-    return true;
+static bool set_up(bench *bench, const bench_case *which, uint32_t threads) {
+    bench->pairs = (flock_pairs){0};
+    return bench_flock_make(&bench->flock, which, threads) &&
+           flock_pairs_reserve(&bench->pairs, which->count);
 }
 
 static void tear_down(bench *bench) {
-    flock_state_free(&bench->start);
-    flock_state_free(&bench->state);
-    flock_state_free(&bench->next);
-    flock_sums_free(&bench->sums);
-    flock_grid_free(&bench->grid);
+    bench_flock_free(&bench->flock);
     flock_pairs_free(&bench->pairs);
-    bench_scalar_free(&bench->scalar);
 }
 
 static bool is_run(const bench *bench, const runner *runner) {
-    return engine_of(runner) < SCALAR ? engine_of(runner) <= (engine)flock_lanes_best()
-                                      : runner->engine == SCALAR || bench->state.count <= 10000;
+    return engine_of(runner) < SCALAR
+               ? engine_of(runner) <= (engine)flock_lanes_best()
+               : runner->engine == SCALAR || bench->flock.state.count <= 10000;
 }
 
-static int by_size(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-/* Nanoseconds a boid of one runner's turn. */
+/* Nanoseconds a boid of one runner's turn, after a step in which the grid finds its order. */
 static double take_turn(bench *bench, const runner *runner, int steps) {
     engine engine = engine_of(runner);
-    rewind_to_start(bench, engine, runner->threads);
+    bench_flock_rewind(&bench->flock);
+    step(bench, engine, runner->threads);
     double begin = base_clock_seconds();
     for (int i = 0; i < steps; i++) {
         step(bench, engine, runner->threads);
     }
-    return (base_clock_seconds() - begin) * 1e9 / steps / bench->state.count;
+    return (base_clock_seconds() - begin) * 1e9 / steps / bench->flock.state.count;
 }
 
 /* Every runner takes its turn, round after round; ns[runner] is sorted then. */
 static void time_flock(bench *bench, int rounds, double ns[RUNNERS][ROUNDS]) {
-    int steps = 1 + (int)(1e5 / bench->state.count);
+    int steps = 1 + (int)(1e5 / bench->flock.state.count);
     for (int round = 0; round < rounds; round++) {
         for (int r = 0; r < RUNNERS; r++) {
             if (is_run(bench, &runners[r])) {
@@ -190,7 +116,7 @@ static void time_flock(bench *bench, int rounds, double ns[RUNNERS][ROUNDS]) {
         }
     }
     for (int r = 0; r < RUNNERS; r++) {
-        qsort(ns[r], (size_t)rounds, sizeof ns[r][0], by_size);
+        bench_sort_times(ns[r], rounds);
     }
 }
 
@@ -203,13 +129,13 @@ static void report(const bench *bench, int rounds, double ns[RUNNERS][ROUNDS], F
         double least = ns[r][0], median = ns[r][rounds / 2];
         double ratio = least / ns[SCALAR_RUNNER][0];
         printf("%8u boids, K %6.1f, %u threads, %-12s least %8.1f, median %8.1f ns a boid, %6.3f\n",
-               bench->state.count, bench->k, runners[r].threads, runners[r].name, least, median,
-               ratio);
+               bench->flock.state.count, bench->flock.k, runners[r].threads, runners[r].name, least,
+               median, ratio);
         fflush(stdout);
         if (csv != NULL) {
-            fprintf(csv, "%u,%.1f,%u,%s,%.1f,%.1f,%.4f,%s,%s\n", bench->state.count, bench->k,
-                    runners[r].threads, runners[r].name, least, median, ratio, __VERSION__,
-                    BENCH_FLAGS);
+            fprintf(csv, "%u,%.1f,%u,%s,%.1f,%.1f,%.4f,%s,%s\n", bench->flock.state.count,
+                    bench->flock.k, runners[r].threads, runners[r].name, least, median, ratio,
+                    __VERSION__, BENCH_FLAGS);
         }
     }
     if (csv != NULL) {
@@ -221,13 +147,13 @@ static void report(const bench *bench, int rounds, double ns[RUNNERS][ROUNDS], F
  * that wait count too. */
 static int count_one(uint32_t count, int steps, engine engine) {
     bench bench;
-    if (!set_up(&bench, &(flock_case){count, true, 10}, 1)) {
+    if (!set_up(&bench, &(bench_case){count, true, 10}, 1)) {
         return 1;
     }
     for (int i = 0; i < steps; i++) {
         step(&bench, engine, 1);
     }
-    printf("%u boids, K %.1f, %d steps\n", count, bench.k, steps);
+    printf("%u boids, K %.1f, %d steps\n", count, bench.flock.k, steps);
     tear_down(&bench);
     return 0;
 }
