@@ -31,13 +31,13 @@ void bench_scalar_free(bench_scalar *scalar) {
 }
 
 /* The world cut into cells no smaller than sight. */
-typedef struct cells {
+typedef struct lattice {
     float low[3], per_unit[3];
     int count[3];
-} cells;
+} lattice;
 
-static cells cells_of(const flock_rules *rules) {
-    cells cells;
+static lattice cells_of(const flock_rules *rules) {
+    lattice cells;
     float radius = sqrtf(rules->radius2) * 1.00001f;
     for (int a = 0; a < 3; a++) {
         float width = 2.0f * rules->half[a];
@@ -49,12 +49,12 @@ static cells cells_of(const flock_rules *rules) {
     return cells;
 }
 
-static int cell_along(const cells *cells, int axis, float p) {
+static int cell_along(const lattice *cells, int axis, float p) {
     int cell = (int)((p - cells->low[axis]) * cells->per_unit[axis]);
     return cell < 0 ? 0 : cell >= cells->count[axis] ? cells->count[axis] - 1 : cell;
 }
 
-static void sort(bench_scalar *scalar, const cells *cells, const flock_state *state) {
+static void sort(bench_scalar *scalar, const lattice *cells, const flock_state *state) {
     uint32_t count = (uint32_t)(cells->count[0] * cells->count[1] * cells->count[2]);
     memset(scalar->start, 0, (count + 2) * sizeof *scalar->start);
     for (uint32_t i = 0; i < state->count; i++) {
@@ -105,7 +105,7 @@ static int least(int a, int b) {
 
 void bench_scalar_sum(bench_scalar *scalar, const flock_rules *rules, const flock_state *state,
                       flock_sums *sums) {
-    cells cells = cells_of(rules);
+    lattice cells = cells_of(rules);
     sort(scalar, &cells, state);
     for (uint32_t k = 0; k < state->count; k++) {
         const float *q = scalar->p + (size_t)3 * k;
