@@ -24,14 +24,14 @@ declare -A layers=(
 # what they call in it); clocks, files and threads of the system are the bottom's and the programs'.
 computing="assert ctype errno float inttypes limits math stdalign stdarg stdbool stddef stdint stdio
     stdlib string"
-system="dirent fcntl poll pthread sched signal spawn stdatomic sys/* time unistd"
+system="dirent fcntl poll pthread sched semaphore signal spawn stdatomic sys/* time unistd"
 declare -A headers=(
     [base]="$system"
     [flock]="omp stdatomic emmintrin immintrin"
     [data]="ini strings sys/stat unistd png setjmp zlib"
     [play]=""
     [scene]="cglm/*"
-    [render]="glad/gl"
+    [render]="glad/gl sys/stat"
     [gui]="imgui imgui_internal cfloat climits cmath cstddef cstdint cstdio cstdlib cstring"
     [app]="$system EGL/egl EGL/eglext GLFW/glfw3"
     [run]="$system glyphs strings"

@@ -88,6 +88,10 @@ run 1 "$view_program"
 grep -q -i display err || fail "the display is not named"
 grep -q -e --picture err || fail "no way out is named"
 run 1 env DISPLAY=:65000 "$view_program"
+run 1 env __EGL_VENDOR_LIBRARY_FILENAMES=/dev/null "$view_program" --picture none.png
+grep -q "EGL offers none" err || fail "EGL is not named: $(cat err)"
+run 1 env MESA_GL_VERSION_OVERRIDE=2.1 "$view_program" --picture none.png
+[ -z "$(find . -name "none.png*")" ] || fail "a picture without OpenGL"
 start_server
 run 1 env MESA_GL_VERSION_OVERRIDE=2.1 "$view_program"
 grep -q 'OpenGL 3.3' err || fail "OpenGL 3.3 is not named"
