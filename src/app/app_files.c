@@ -38,7 +38,7 @@ typedef struct app_files_page {
     bool reveal;
     bool warns;
     char note[sizeof(base_message) + 128]; /* room for a whole refusal and a name before it */
-    char place[APP_PATH], time[32]; /* of the row that is being drawn */
+    char place[APP_PATH], time[32];        /* of the row that is being drawn */
 } app_files_page;
 
 /* --- rows ------------------------------------------------------------------------------------- */
