@@ -40,5 +40,4 @@ void look(void *self, const others_view *view) {
 
 } // namespace
 
-const others_program others_compactnsearch = {"CompactNSearch", 100000,  create,
-                                              destroy,          nullptr, look};
+const others_program others_compactnsearch = {100000, create, destroy, nullptr, look};

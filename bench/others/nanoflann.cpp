@@ -81,4 +81,4 @@ void look(void *self, const others_view *view) {
 
 } // namespace
 
-const others_program others_nanoflann = {"nanoflann", UINT32_MAX, create, destroy, nullptr, look};
+const others_program others_nanoflann = {UINT32_MAX, create, destroy, nullptr, look};

@@ -64,5 +64,4 @@ void look(void *self, const others_view *view) {
 
 } // namespace
 
-const others_program others_opensteer = {
-    "OpenSteer's lattice", 100000, create, destroy, nullptr, look};
+const others_program others_opensteer = {100000, create, destroy, nullptr, look};

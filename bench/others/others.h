@@ -27,7 +27,6 @@ typedef struct others_view {
 void others_saw(const others_view *view, uint32_t boid, const uint32_t *seen, size_t count);
 
 typedef struct others_program {
-    const char *name;
     uint32_t most; /* boids: more would take minutes */
 
     /* Makes the search ready for this flock; destroy() frees it. */

@@ -40,4 +40,4 @@ void look(void *self, const others_view *view) {
 
 } // namespace
 
-const others_program others_treensearch = {"TreeNSearch", UINT32_MAX, create, destroy, sort, look};
+const others_program others_treensearch = {UINT32_MAX, create, destroy, sort, look};
