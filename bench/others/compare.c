@@ -171,9 +171,10 @@ void others_saw(const others_view *view, uint32_t boid, const uint32_t *list, si
     it->flock.sums.seen[it->order[boid]] = seen;
 }
 
-/* Makes a program ready, with the boids in its order. */
+/* Makes a program ready, with the boids in its order, and forgets what others saw. */
 static void *begin(comparison *it, const others_program *program) {
     uint32_t count = it->view.count;
+    memset(it->flock.sums.seen, 0, count * sizeof *it->flock.sums.seen);
     for (uint32_t k = 0; k < count; k++) {
         it->order[k] = it->curve[k].boid;
     }

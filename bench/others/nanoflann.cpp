@@ -1,7 +1,6 @@
 /* nanoflann: a k-d tree built anew at every step, one search a boid. */
 #include "others.h"
 
-#include <memory>
 #include <nanoflann.hpp>
 #include <vector>
 
