@@ -61,6 +61,9 @@ void app_act_help(app_state *app, const app_press *press) {
 }
 
 void app_act_tour(app_state *app, const app_press *press) {
+    if (app_wait_behind(app, app_act_tour, press)) {
+        return;
+    }
     if (!app->tour.active) {
         app_tour_start(app);
     } else {

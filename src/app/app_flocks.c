@@ -58,8 +58,9 @@ void app_flock_shutdown(app_flock *flock) {
 /* What was held of the flock before is none of the one now in force. */
 static void let_go(app_state *app) {
     app_wait_leave(app);
-    app_pointer_stop(app);
+    app_pointer_let_go(app);
     app_panel_let_go(&app->panel);
+    app_drag_end(app);
     app->taught = (app_taught){0};
 }
 

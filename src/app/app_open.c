@@ -117,6 +117,7 @@ static void act_preset(app_state *app, const app_press *press) {
     char *arguments[] = {(char *)"flockview", (char *)"--preset", word, NULL};
     data_options options;
     base_message message;
+    app_tour_leave(app); /* it plays on as the person's own flock did, not as the tour's */
     bool done = data_options_parse(&options, DATA_FLOCKVIEW, 3, arguments, &message);
     if (done) {
         options.view.speed = app->pace.rate;

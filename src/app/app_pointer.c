@@ -179,6 +179,14 @@ static void magnify(app_state *app, const app_event *event) {
     app_announce_view(app);
 }
 
+void app_pointer_let_go(app_state *app) {
+    app_pointer_stop(app);
+    if (app->pointer.drag != APP_DRAG_NONE) {
+        app->pointer.drag = APP_DRAG_INTERFACE;
+        app->pointer.clicks = false;
+    }
+}
+
 void app_pointer_event(app_state *app, const app_event *event, bool taken) {
     app_pointer *pointer = &app->pointer;
     float across = event->x - pointer->x, down = event->y - pointer->y;

@@ -58,4 +58,8 @@ bool app_pointer_spinning(const app_pointer *pointer);
 /* Stops a flick; false when there was none. */
 bool app_pointer_stop(struct app_state *app);
 
+/* Stops a flick, and a press that is still held reaches the picture no more: it was another flock's
+ * that it began on. */
+void app_pointer_let_go(struct app_state *app);
+
 #endif

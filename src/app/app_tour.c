@@ -6,6 +6,7 @@
 #include "app/app_state.h"
 #include "app/app_tour_stops.h"
 #include "app/app_view.h"
+#include "gui/gui_panel.h"
 #include "play/play_open.h"
 
 /* --- a stop ----------------------------------------------------------------------------------- */
@@ -83,9 +84,11 @@ void app_tour_follow(app_state *app) {
 
 /* Lays aside what is not the flock's but would be changed on the way. */
 static void lay_aside(app_state *app, app_tour_left *left) {
+    app_panel_let_go(&app->panel);
     left->flocks = app->flocks;
     left->explain = app->explain;
     left->panel = app->panel;
+    left->scrolled = gui_panel_scrolled();
     left->no_panel = app->no_panel;
     left->values = app->values;
     app->flocks = (app_flocks){0};
@@ -100,6 +103,7 @@ static void put_back(app_state *app, const app_tour_left *left) {
     app->flocks = left->flocks;
     app->explain = left->explain;
     app->panel = left->panel;
+    gui_panel_scroll_to(left->scrolled);
     app->no_panel = left->no_panel;
     app->values = left->values;
 }

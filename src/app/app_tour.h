@@ -21,6 +21,7 @@ typedef struct app_tour_left {
     app_flocks flocks; /* those to return to: not in the tour */
     app_explain explain;
     app_panel panel;
+    float scrolled; /* the panel, interface units */
     bool no_panel;
     scene_values values;
 } app_tour_left;

@@ -228,6 +228,14 @@ void gui_panel_scroll(void) {
     gui_draw_clip((gui_box){card.x + 1.0f, y, card.width - 2.0f, panel.view.height});
 }
 
+float gui_panel_scrolled(void) {
+    return panel_roll.scroll;
+}
+
+void gui_panel_scroll_to(float scrolled) {
+    panel_roll.scroll = scrolled;
+}
+
 static void draw_bar(void) {
     float visible = panel.view.height;
     float length =

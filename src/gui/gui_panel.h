@@ -34,6 +34,10 @@ typedef struct gui_theme {
  * under it when it is higher than the window. The theme must live until gui_panel_end. */
 void gui_panel_begin(const gui_theme *theme, bool reachable);
 void gui_panel_scroll(void);
+
+/* How far the panel is scrolled, interface units; and scrolls it as far, or to its end. */
+float gui_panel_scrolled(void);
+void gui_panel_scroll_to(float scrolled);
 void gui_panel_end(void);
 
 /* The folded panel: a tab with an icon. True when it is pressed. */

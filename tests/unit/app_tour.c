@@ -2,11 +2,14 @@
  * that; and whatever was done on the way, everything is as it was found when it is left. */
 #include "test.h"
 
+#include "app/app_cursor.h"
 #include "app/app_keys.h"
 #include "app/app_open.h"
 #include "app/app_set.h"
 #include "app/app_tour_stops.h"
 #include "base/base_memory.h"
+#include "flock/flock_math.h"
+#include "gui/gui_panel.h"
 #include "play/play_open.h"
 #include "session.h"
 
@@ -221,6 +224,7 @@ typedef struct found {
     uint32_t id, branch;
     int told;
     app_panel panel;
+    float scrolled;
     flock_param chosen;
     size_t samples;
     char undo[128];
@@ -248,6 +252,7 @@ static void find(found *what) {
     what->told = app->explain.told;
     what->branch = play_source_branch(app->source);
     what->panel = app->panel;
+    what->scrolled = gui_panel_scrolled();
     what->chosen = app->chosen;
     what->samples = app->measures.count;
 }
@@ -264,6 +269,7 @@ static void assert_found(const found *before) {
     assert_memory_equal(&after.camera, &before->camera, sizeof after.camera);
     assert_memory_equal(&after.style, &before->style, sizeof after.style);
     assert_memory_equal(&after.panel, &before->panel, sizeof after.panel);
+    assert_near((double)after.scrolled, (double)before->scrolled, 0.0, "scroll of the panel");
     assert_near(after.saved, before->saved, 0.0, "time since the last step");
     assert_near(after.rate, before->rate, 0.0, "speed");
     assert_int_equal(after.playing, before->playing);
@@ -288,6 +294,7 @@ static void wander(void) {
     key("L", false);
     key("Tab", false);
     key("A", false);
+    gui_panel_scroll_to(250.0f); /* to what is ringed */
     key("G", true);
     key("G", false);
     key("PageDown", false);
@@ -309,6 +316,7 @@ static void it_leaves_all_as_it_found_it(void **state) {
     app->camera.zoom = 1.7f;
     app->panel.groups[APP_PANEL_VIEW] = true;
     app->panel.plots[APP_GROUPS] = true;
+    gui_panel_scroll_to(40.0f);
     key("PageDown", false);
     app->explain.told = 3;
     find(&before);
@@ -324,6 +332,84 @@ static void it_leaves_all_as_it_found_it(void **state) {
     assert_non_null(strstr(app->message.text, "Undone: Alignment 1.1 back to 1.0"));
     app_act_undo(app, &undo);
     assert_string_equal(app->message.text, "Nothing to undo");
+}
+
+/* A number of every step that can be shown, and of what undo and redo lead to from the last one. */
+static uint64_t whole_history(void) {
+    uint64_t hash = 0;
+    play_span span = play_source_span(app->source);
+    for (uint64_t step = span.first; step <= span.last; step++) {
+        assert_true(play_source_seek(app->source, step, NULL, NULL));
+        hash = flock_mix(hash + session_hash(app->source));
+    }
+    flock_command command;
+    for (int i = 0; i < 4; i++) {
+        bool done = i < 2 ? play_source_undo(app->source, &command)
+                          : play_source_redo(app->source, &command);
+        hash = flock_mix(hash + session_hash(app->source) + done);
+    }
+    return hash;
+}
+
+/* A flight with changes and a branch, in its past, a change taken back; for tracks that merely
+ * play, none of these. */
+static void have_a_flight(void) {
+    const app_press undo = {.name = "Z", .ctrl = true};
+    fly(12);
+    key("E", false);
+    key("2", false);
+    key("Up", false);
+    fly(8);
+    app_step_by(app, -6);
+    key("1", false);
+    key("Down", false);
+    fly(3);
+    key("O", false);
+    key("Up", false);
+    app_act_undo(app, &undo);
+    app_step_by(app, -2);
+    look();
+}
+
+/* However few or many, flat or not, with obstacles or none, alive or only played: the flock that
+ * the tour found is there again, and so is every step behind it and what can be undone. */
+static void any_flock_comes_back_with_its_history(void **state) {
+    (void)state;
+    static const char tracks[] = "tour_tracks.csv";
+    const char *const flocks[][6] = {{"--boids", "1"},
+                                     {"--preset", "lesson", "--no-obstacles", "--explain", "0"},
+                                     {"--dims", "2", "--edges", "torus", "--boids", "40"},
+                                     {"--preset", "lab", "--cursor", "flee", "--no-panel"},
+                                     {tracks, "--explain", "2"}};
+    FILE *file = fopen(tracks, "w");
+    assert_non_null(file);
+    fprintf(file, "frame,id,x,y\n");
+    for (int i = 0; i < 60; i++) {
+        fprintf(file, "%d,%d,%d,%d\n", i / 2, 1 + i % 2, i, 3 * (i % 2));
+    }
+    fclose(file);
+    for (size_t i = 0; i < sizeof flocks / sizeof flocks[0]; i++) {
+        uint64_t wanted = 0;
+        for (int toured = 0; toured < 2; toured++) {
+            int count = 0;
+            for (; count < 6 && flocks[i][count] != NULL; count++) {
+            }
+            assert_true(open_with(count, flocks[i]));
+            have_a_flight();
+            if (toured) {
+                found before;
+                find(&before);
+                wander();
+                key("Esc", false);
+                assert_found(&before);
+                assert_int_equal(whole_history(), wanted);
+            } else {
+                wanted = whole_history();
+            }
+            close_app(NULL);
+        }
+    }
+    remove(tracks);
 }
 
 /* Flocks that undo returns to are out of reach in the tour, and there again after it. */
@@ -396,6 +482,65 @@ static void a_flock_with_a_thread_goes_on(void **state) {
     assert_int_equal(session_hash(app->source), wanted);
 }
 
+/* What the pointer does to the flock in the next picture. */
+static flock_cursor_mode pointed(void) {
+    app_take_moment(app);
+    app_cursor_follow(app, false);
+    return play_source_params(app->source)->cursor_mode;
+}
+
+/* What a hand or a key had begun was of the flock that is left: it reaches neither the tour's nor,
+ * after it, the person's own, and does not hold that up. */
+static void what_is_held_is_let_go(void **state) {
+    (void)state;
+    fly(20);
+    app_drag_to(app, 5); /* the timeline's knob */
+    app->panel.dragging = true;
+    app->pointer = (app_pointer){.known = true, .inside = true, .button = 1, .x = 400, .y = 300};
+    app->pointer.drag = APP_DRAG_CHASE;
+    app->pointer.chase = FLOCK_CURSOR_FLEE;
+    assert_int_equal(pointed(), FLOCK_CURSOR_FLEE);
+    key("G", false);
+    assert_int_equal(pointed(), FLOCK_CURSOR_OFF);
+    app->pointer.drag = APP_DRAG_CHASE; /* pressed again, now in the tour */
+    assert_int_equal(pointed(), FLOCK_CURSOR_FLEE);
+    key("Esc", false);
+    assert_int_equal(pointed(), FLOCK_CURSOR_OFF);
+    assert_false(app->past.dragged);
+    assert_false(app->panel.dragging);
+}
+
+/* A preset that is chosen in the tour plays on as the person's own flock did, not as the tour's. */
+static void a_preset_out_of_it_plays_as_before(void **state) {
+    (void)state;
+    key("S", false);
+    key("G", false);
+    key("Space", false);
+    assert_false(app->pace.playing);
+    app_open_preset(app, FLOCK_PRESET_LAB);
+    assert_false(app->tour.active);
+    assert_true(app->pace.playing);
+    assert_near(app->pace.rate, 0.5, 0.0, "speed");
+}
+
+/* An undo that waits for a step is not lost, whether a key or a button begins the tour. */
+static void it_comes_after_what_waits(void **state) {
+    (void)state;
+    const app_press undo = {.name = "Z", .ctrl = true};
+    key("2", false);
+    key("Up", false);
+    app->wait.items[0].act = app_act_undo;
+    app->wait.items[0].press = undo;
+    app->wait.count = 1;
+    key("G", false);
+    assert_false(app->tour.active);
+    app_wait_go_on(app);
+    assert_true(app->tour.active);
+    assert_true(app_tour_leave(app));
+    app_act_undo(app, &undo);
+    assert_string_equal(app->message.text, "Nothing to undo");
+}
+
 /* In a film another flock would be seen. */
 static void a_film_comes_first(void **state) {
     (void)state;
@@ -413,9 +558,13 @@ int main(void) {
         cmocka_unit_test(stops_point),
         CASE(every_wish_is_met_and_seen),
         CASE(it_leaves_all_as_it_found_it),
+        cmocka_unit_test(any_flock_comes_back_with_its_history),
         CASE(flocks_to_return_to_stay),
         CASE(opening_a_flock_leaves_it),
         CASE(a_flock_with_a_thread_goes_on),
+        CASE(what_is_held_is_let_go),
+        CASE(a_preset_out_of_it_plays_as_before),
+        CASE(it_comes_after_what_waits),
         CASE(a_film_comes_first),
         cmocka_unit_test(it_begins_from_any_state),
     };
