@@ -86,8 +86,9 @@ void gui_reveal(gui_box box) {
     if (!panel.scrolling) {
         return;
     }
-    float above = panel.view.y + RING_SPACE - box.y;
-    float below = box.y + box.height - (panel.view.y + panel.view.height - RING_SPACE);
+    /* Clear of the fades too, beyond which there is room for a ring. */
+    float above = panel.view.y + FADE - box.y;
+    float below = box.y + box.height - (panel.view.y + panel.view.height - FADE);
     if (above > 0.0f || below > 0.0f) {
         panel.roll->scroll += above > 0.0f ? -above : fminf(below, -above);
         gui_changed();

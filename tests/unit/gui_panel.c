@@ -2,6 +2,8 @@
  * it. */
 #include "gui_driven.h"
 
+#include <math.h>
+
 #include "base/base_memory.h"
 #include "gui/gui_inside.h"
 
@@ -333,6 +335,31 @@ static void many_toggles(void) {
     for (int i = 0; i < 40; i++) {
         toggles += gui_toggle(10 + i, "Obstacles", false);
     }
+}
+
+/* How far down the ring reaches. */
+static float ring_foot(gui_triangles drawn) {
+    const drawn_vertex *vertices = drawn.vertices;
+    float foot = 0.0f;
+    for (size_t i = 0; i < drawn.vertex_count; i++) {
+        if (vertices[i].colour == theme.accent) {
+            foot = fmaxf(foot, vertices[i].y);
+        }
+    }
+    return foot;
+}
+
+/* A row that is to be looked at comes out of the fade at the foot, where it could not be read. */
+static void what_is_pointed_at_can_be_read(void **state) {
+    (void)state;
+    driven_widgets = many_toggles;
+    gui_panel_scroll_to(0.0f);
+    gui_panel_point(10 + 25);
+    frame();
+    frame();
+    float foot = ring_foot(frame()), fade = CARD_BOTTOM - 32.0f - 18.0f;
+    assert_in_range(foot, CARD_BOTTOM - 100.0f, fade + 8.0f); /* as far as the ring stands off */
+    gui_panel_point(0);
 }
 
 /* Header 26..46: what scrolls is seen from 50 to the footer at 552. */
@@ -716,6 +743,7 @@ int main(void) {
         panel_test(wheel_elsewhere_scrolls_nothing),
         panel_test(bar_can_be_dragged),
         panel_test(focus_scrolls_to_its_widget),
+        panel_test(what_is_pointed_at_can_be_read),
         panel_test(what_is_cut_cannot_be_seen_or_pressed),
         panel_test(tab_is_pressed),
         panel_test(readouts_open_by_a_click),
