@@ -144,6 +144,12 @@ static void point(gui_box box, float radius) {
     draw_ring(box, radius, 2.0f * RING_SPACE);
 }
 
+void gui_point_into(gui_box tab, float radius) {
+    if (pointed.id != 0) {
+        draw_ring(tab, radius, 2.0f * RING_SPACE);
+    }
+}
+
 bool gui_focus_stop(int id, gui_box box, float radius) {
     if (id == pointed.id) {
         point(box, radius);

@@ -86,6 +86,9 @@ int gui_buttons_in(int id, const char *const *labels, int count, int accent, gui
  * True then. */
 bool gui_focus_stop(int id, gui_box box, float radius);
 
+/* Rings the panel's tab while it is in the panel that there is something to look at. */
+void gui_point_into(gui_box tab, float radius);
+
 /* The next key that the widget with the focus has not taken; GUI_KEY_CHARACTER when there is none.
  * `shift` may be NULL. */
 gui_key gui_focus_key(bool *shift);

@@ -356,6 +356,7 @@ bool gui_panel_tab(const gui_theme *theme, bool reachable) {
     gui_icon(GUI_ICON_UNFOLD, tab.x + 0.5f * tab.width, tab.y + 0.5f * tab.height,
              touch.over ? theme->ink : theme->second_ink);
     gui_draw_unclip();
+    gui_point_into(tab, RADIUS);
     let_go();
     if (touch.clicked) {
         gui_changed();

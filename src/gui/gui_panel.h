@@ -43,8 +43,8 @@ void gui_panel_end(void);
 /* The folded panel: a tab with an icon. True when it is pressed. */
 bool gui_panel_tab(const gui_theme *theme, bool reachable);
 
-/* Rings the widget with this id for who is to look at it, and scrolls it into sight once; 0: none.
- * Stays until it is called again. */
+/* Rings the widget with this id for who is to look at it, and scrolls it into sight once; while the
+ * panel is folded it rings the tab. 0: none. Stays until it is called again. */
 void gui_panel_point(int id);
 
 /* --- rows of text ----------------------------------------------------------------------------- */

@@ -413,6 +413,19 @@ static void tab_is_pressed(void **state) {
     }
 }
 
+/* While the panel is folded its tab is ringed for what is pointed at in it. */
+static void what_is_pointed_at_is_behind_the_tab(void **state) {
+    (void)state;
+    for (int id = 0; id < 2; id++) {
+        gui_panel_point(id);
+        gui_begin(FRAME_WIDTH, FRAME_HEIGHT, 0.016f);
+        gui_panel_tab(&theme, true);
+        float foot = ring_foot(gui_end());
+        assert_near(foot, id == 0 ? 0.0f : CARD_TOP + GUI_TAB_SIZE + 6.0f, 2.0f, "ring");
+    }
+    gui_panel_point(0);
+}
+
 /* --- measures --------------------------------------------------------------------------------- */
 
 /* The readouts alone: rows of 24, 2 apart, from the panel's top. */
@@ -746,6 +759,7 @@ int main(void) {
         panel_test(what_is_pointed_at_can_be_read),
         panel_test(what_is_cut_cannot_be_seen_or_pressed),
         panel_test(tab_is_pressed),
+        panel_test(what_is_pointed_at_is_behind_the_tab),
         panel_test(readouts_open_by_a_click),
         panel_test(readouts_open_by_a_key),
         panel_test(open_plot_is_read_by_keys),
