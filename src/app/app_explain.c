@@ -117,7 +117,12 @@ void app_explain_all(app_explain *explain) {
     explain->walk_waits = false;
 }
 
+/* There is nothing to walk through where only the neighbours are told. */
 void app_explain_begin(app_state *app) {
+    if (!app->explain.forces) {
+        app_explain_all(&app->explain);
+        return;
+    }
     app->explain.told = 1;
     app->explain.announced_count = 0;
     app->explain.walk_waits = true;

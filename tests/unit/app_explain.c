@@ -341,6 +341,24 @@ static void without_rules_only_neighbours_are_told(void **state) {
     assert_int_equal(app->explain.announced_count, 1);
 }
 
+/* There the full stop has nothing to walk through: it takes steps, each of them whole. */
+static void without_rules_nothing_is_walked(void **state) {
+    (void)state;
+    const play_kind *live = app->source->kind;
+    play_kind tracks = *live;
+    tracks.abilities = no_forces;
+    app->source->kind = &tracks;
+    app_explain_choose(app, 42);
+    app_explain_update(app);
+    uint64_t step = play_source_frame(app->source).step;
+    for (uint64_t i = 1; i <= 3; i++) {
+        key(app_act_step, ".");
+        assert_int_equal(play_source_frame(app->source).step, step + i);
+        assert_int_equal(app->explain.told, FLOCK_LINES);
+    }
+    app->source->kind = live;
+}
+
 static void explaining_allocates_once(void **state) {
     (void)state;
     app_explain_choose(app, 42);
@@ -392,6 +410,7 @@ int main(void) {
                                        CASE(the_card_takes_its_side),
                                        CASE(it_is_the_step_that_is_shown),
                                        CASE(without_rules_only_neighbours_are_told),
+                                       CASE(without_rules_nothing_is_walked),
                                        CASE(explaining_allocates_once),
                                        CASE(rows_have_room)};
     return cmocka_run_group_tests(tests, NULL, NULL);
