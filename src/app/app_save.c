@@ -24,7 +24,8 @@ static void tell(app_state *app, bool done, const char *what, const app_saving *
     if (done) {
         app_origin_path(saving->name, whole);
         app_recent_note(whole);
-        app_say(app, "%s saved: %s", what, saving->place);
+        const char *whose = app->tour.active ? " of the tour's flock" : "";
+        app_say(app, "%s%s saved: %s", what, whose, saving->place);
     } else {
         app_say(app, "Not saved: %s", message->text);
     }

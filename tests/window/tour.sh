@@ -11,6 +11,7 @@ goes_and_returns() {
     after shift+g 'This is the first stop'
     after g 'Tour 2 of 8: .*'
     after g 'Tour 3 of 8: .*'
+    after ctrl+s "Scenario of the tour's flock saved: .*"
     after s 'Slow motion 1/2'
     expect 'Seen: .*'
     after g 'Tour 4 of 8: .*'
