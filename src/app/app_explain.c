@@ -190,7 +190,8 @@ void app_explain_update(app_state *app) {
         lose(app);
         return;
     }
-    if (app->pace.playing) {
+    bool elsewhere = frame.step != explain->step && !explain->walk_waits;
+    if (app->pace.playing || elsewhere) {
         app_explain_all(explain);
     }
     const flock_params *params = play_source_params(app->source);

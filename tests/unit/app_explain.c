@@ -209,8 +209,15 @@ static void a_walk_tells_line_by_line(void **state) {
     key(app_act_step, ".");
     key(app_act_play, "Space");
     assert_int_equal(app->explain.told, FLOCK_LINES);
-    /* With nobody explained the full stop takes a step. */
+    /* ... and going elsewhere. */
     app->pace.playing = false;
+    key(app_act_step, ".");
+    key(app_act_step, ".");
+    assert_int_equal(app->explain.told, 2);
+    key(app_act_ends, "Home");
+    assert_int_equal(app->explain.told, FLOCK_LINES);
+    key(app_act_ends, "End");
+    /* With nobody explained the full stop takes a step. */
     app_explain_let_go(app);
     step = play_source_frame(app->source).step;
     key(app_act_step, ".");
