@@ -103,8 +103,7 @@ static bool made_chase(const app_state *app) {
     return chased >= CHASED;
 }
 
-/* In a narrow picture the tour's card leaves no corner for that of the boid: the boid steps aside.
- */
+/* In a narrow picture the tour's card leaves no corner for that of the boid, which steps aside. */
 static void follow_explained(app_state *app) {
     app_explain *explain = &app->explain;
     if (!app->tour.done && explain->shown && app_explain_card_folded(app)) {

@@ -227,7 +227,6 @@ typedef struct found {
     float scrolled;
     flock_param chosen;
     size_t samples;
-    char undo[128];
 } found;
 
 static void find(found *what) {
