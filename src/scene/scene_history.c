@@ -19,10 +19,16 @@ static const struct grain {
 /* The longest step of any style, seconds of playback, and a hair. */
 #define LONGEST_STEP 0.101
 
+/* Paths of some boids. */
+typedef struct paths {
+    scene_ids ids;      /* a boid's row */
+    float (*places)[3]; /* [row][slot]: one boid's path lies together */
+    size_t capacity;    /* of places */
+} paths;
+
 struct scene_history {
-    scene_ids ids;                     /* a boid's row */
-    float (*places)[3];                /* [row][slot]: one boid's path lies together */
-    size_t capacity;                   /* of places */
+    paths known;
+    paths next;                        /* room for those who are there next, when others are */
     double times[SCENE_HISTORY_SLOTS]; /* of each slot */
     struct grain grain;
     uint32_t used, newest; /* slots that hold something; the last one written */
@@ -34,10 +40,15 @@ scene_history *scene_history_create(void) {
     return base_alloc(sizeof(scene_history));
 }
 
+static void free_paths(paths *freed) {
+    scene_ids_free(&freed->ids);
+    base_free(freed->places);
+}
+
 void scene_history_destroy(scene_history *history) {
     if (history != NULL) {
-        scene_ids_free(&history->ids);
-        base_free(history->places);
+        free_paths(&history->known);
+        free_paths(&history->next);
         base_free(history);
     }
 }
@@ -48,8 +59,9 @@ static uint32_t slot_before(const scene_history *history, uint32_t before) {
     return newest >= before ? newest - before : newest + history->grain.slots - before;
 }
 
-static const float *place_in(const scene_history *history, uint32_t row, uint32_t slot) {
-    return history->places[(size_t)row * history->grain.slots + slot];
+/* The path of a row: its places by slot. */
+static float (*path_in(const scene_history *history, const paths *from, uint32_t row))[3] {
+    return from->places + (size_t)row * history->grain.slots;
 }
 
 /* Stores where the boids were `ago` seconds before a frame, flown straight; 0: where they are.
@@ -58,11 +70,11 @@ static bool store(scene_history *history, const flock_frame *frame, double ago) 
     uint32_t slot = (history->newest + 1) % history->grain.slots;
     float back = (float)(-ago * frame->rate);
     for (uint32_t i = 0; i < frame->count; i++) {
-        uint32_t row = scene_ids_find(&history->ids, frame->id[i]);
+        uint32_t row = scene_ids_find(&history->known.ids, frame->id[i]);
         if (row == SCENE_NOBODY) {
             return false;
         }
-        float *place = history->places[(size_t)row * history->grain.slots + slot];
+        float *place = path_in(history, &history->known, row)[slot];
         place[0] = frame->x[i] + back * frame->vx[i];
         place[1] = frame->y[i] + back * frame->vy[i];
         place[2] = frame->z[i] + back * frame->vz[i];
@@ -82,6 +94,15 @@ double scene_history_seconds(uint32_t count) {
     return grain.spacing * grain.slots;
 }
 
+/* Makes room for so many paths. */
+static bool make_room(const scene_history *history, paths *made, uint32_t count) {
+    size_t needed = (size_t)count * history->grain.slots;
+    void *places = made->places;
+    bool enough = base_grow(&places, &made->capacity, needed, sizeof(float[3]));
+    made->places = places;
+    return enough;
+}
+
 /* Forgets everything and takes the frame as the first. One sample before it makes the straight path
  * that led there: whatever is older than the oldest two samples goes on along them. */
 static bool start(scene_history *history, const flock_frame *frame) {
@@ -91,12 +112,8 @@ static bool start(scene_history *history, const flock_frame *frame) {
     history->count = 0;
     history->epoch = frame->epoch;
     history->edges = frame->edges;
-    size_t needed = (size_t)frame->count * history->grain.slots;
-    void *places = history->places;
-    bool enough = scene_ids_set(&history->ids, frame->id, frame->count) &&
-                  base_grow(&places, &history->capacity, needed, sizeof(float[3]));
-    history->places = places;
-    if (!enough) {
+    if (!scene_ids_set(&history->known.ids, frame->id, frame->count) ||
+        !make_room(history, &history->known, frame->count)) {
         return false;
     }
     history->count = frame->count;
@@ -111,7 +128,7 @@ static void forget_after(scene_history *history, double time) {
     }
 }
 
-/* --- Another epoch ---------------------------------------------------------------------------- */
+/* --- Others, or another epoch ----------------------------------------------------------------- */
 
 /* What an offset along an axis has too much, for on a torus it goes the short way. */
 static float worlds_between(const flock_frame *frame, uint32_t axis, float from, float to) {
@@ -137,40 +154,57 @@ static bool is_near(const scene_history *history, const flock_frame *frame, uint
     return sqrtf(way) <= 1.5f * sqrtf(speed) * since + 1e-6f * frame->half[0];
 }
 
-/* Gives boid i a straight path that led to where it is. */
-static void straighten(scene_history *history, const flock_frame *frame, uint32_t i) {
-    uint32_t slots = history->grain.slots;
+/* Writes the straight path that leads to where boid i is. */
+static void straighten(const scene_history *history, const flock_frame *frame, uint32_t i,
+                       float (*path)[3]) {
     for (uint32_t k = 0; k < history->used; k++) {
         uint32_t slot = slot_before(history, k);
         float back = (float)((history->times[slot] - frame->time) * frame->rate);
-        float *place = history->places[(size_t)i * slots + slot];
+        float *place = path[slot];
         place[0] = frame->x[i] + back * frame->vx[i];
         place[1] = frame->y[i] + back * frame->vy[i];
         place[2] = frame->z[i] + back * frame->vz[i];
     }
 }
 
-/* Goes on into another epoch with the boids that did not jump. Rows stay where they are, for ids in
- * order are rows. False when there is nothing to go on with: a flight that begins has no past. */
+/* Writes the paths of a frame's boids, which are among the next ids, to `to`: on from those that
+ * were known, where there are any. In another epoch that is not so for boids that have jumped. */
+static void pass_on(const scene_history *history, const flock_frame *frame, const paths *to) {
+    size_t size = history->grain.slots * sizeof *to->places;
+    for (uint32_t i = 0; i < frame->count; i++) {
+        uint32_t row = scene_ids_find(&history->known.ids, frame->id[i]);
+        float(*path)[3] = row != SCENE_NOBODY ? path_in(history, &history->known, row) : NULL;
+        if (path == NULL || (history->epoch != frame->epoch &&
+                             !is_near(history, frame, i, path[history->newest]))) {
+            straighten(history, frame, i, path_in(history, to, i));
+        } else if (path != path_in(history, to, i)) {
+            memcpy(path_in(history, to, i), path, size);
+        }
+    }
+}
+
+/* Goes on with the boids of a frame, of which some may be new or have jumped. False when there is
+ * nothing to go on with: a flight that begins has no past. */
 static bool go_on(scene_history *history, const flock_frame *frame) {
-    bool same_world = frame->time > 0.0 && history->ids.in_order &&
+    paths *known = &history->known, *next = &history->next;
+    bool same_world = frame->time > 0.0 && history->count > 0 &&
                       history->grain.slots == grain_of(frame->count).slots &&
                       history->edges == frame->edges &&
                       frame->time - history->times[history->newest] <= LONGEST_STEP;
-    size_t needed = (size_t)frame->count * history->grain.slots;
-    void *places = history->places;
-    if (!same_world || !scene_ids_set(&history->ids, frame->id, frame->count) ||
-        !history->ids.in_order ||
-        !base_grow(&places, &history->capacity, needed, sizeof(float[3]))) {
+    if (!same_world || !scene_ids_set(&next->ids, frame->id, frame->count)) {
         return false;
     }
-    history->places = places;
-    for (uint32_t i = 0; i < frame->count; i++) {
-        bool known = i < history->count;
-        if (!known || !is_near(history, frame, i, place_in(history, i, history->newest))) {
-            straighten(history, frame, i);
-        }
+    /* Ids in order are rows, which stay where they are. */
+    const bool stay = known->ids.in_order && next->ids.in_order;
+    if (!make_room(history, stay ? known : next, frame->count)) {
+        return false;
     }
+    pass_on(history, frame, stay ? known : next);
+    paths were = *known;
+    *known = (paths){next->ids, stay ? were.places : next->places,
+                     stay ? were.capacity : next->capacity};
+    *next =
+        (paths){were.ids, stay ? next->places : were.places, stay ? next->capacity : were.capacity};
     history->count = frame->count;
     history->epoch = frame->epoch;
     return true;
@@ -193,7 +227,9 @@ bool scene_history_add(scene_history *history, const flock_frame *frame) {
     if (history->used == 0 || far || (!same && !go_on(history, frame))) {
         return start(history, frame);
     }
-    return !is_due(history, frame->time) || store(history, frame, 0.0) || start(history, frame);
+    /* As many as before need not be the same ones. */
+    return !is_due(history, frame->time) || store(history, frame, 0.0) ||
+           (go_on(history, frame) && store(history, frame, 0.0)) || start(history, frame);
 }
 
 /* --- Paths ------------------------------------------------------------------------------------ */
@@ -239,7 +275,7 @@ static void follow_back(const scene_past *past, uint32_t index, uint32_t row, fl
     float shift[3] = {0.0f, 0.0f, 0.0f}; /* whole worlds */
     /* One after another, places far away in memory would each be waited for. */
     float places[SCENE_HISTORY_SLOTS][3];
-    memcpy(places, place_in(history, row, 0), history->grain.slots * sizeof *places);
+    memcpy(places, path_in(history, &history->known, row), history->grain.slots * sizeof *places);
     memcpy(known[0], here, sizeof here);
     for (uint32_t j = 0; j < past->sample_count; j++) {
         float *place = places[past->slots[j]];
@@ -255,7 +291,7 @@ static void follow_back(const scene_past *past, uint32_t index, uint32_t row, fl
 }
 
 bool scene_history_path(const scene_past *past, uint32_t index, float (*path)[3]) {
-    uint32_t row = scene_ids_find(&past->history->ids, past->now->id[index]);
+    uint32_t row = scene_ids_find(&past->history->known.ids, past->now->id[index]);
     if (row == SCENE_NOBODY) {
         return false;
     }

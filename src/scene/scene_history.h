@@ -4,9 +4,10 @@
  * positions at a spacing of playback time, however short the steps are, and always at the same
  * times, wherever one began to watch. Before the first frame (and
  * after a jump) a boid is taken to have flown straight, so tails are there from the first picture.
- * When only some boids jump, as when their number changes, the others keep their paths; a step back
- * keeps what was before it. On a torus paths are unwrapped: they go on beyond the world. Bounded
- * memory: 2 s up to SCENE_HISTORY_LONG boids (768 bytes a boid), 0.3 s beyond (96 bytes). */
+ * When boids come, go or jump, the others keep their paths; a step back keeps what was before it.
+ * On a torus paths are unwrapped: they go on beyond the world. Bounded memory: 2 s up to
+ * SCENE_HISTORY_LONG boids (768 bytes a boid), 0.3 s beyond (96 bytes); twice that once boids whose
+ * ids are not 0, 1, 2, ... have come or gone. */
 #ifndef SCENE_HISTORY_H
 #define SCENE_HISTORY_H
 
@@ -26,11 +27,11 @@ void scene_history_destroy(scene_history *history);
 /* How much of the way to a frame it has use for, in seconds of playback, of a flock of so many. */
 double scene_history_seconds(uint32_t count);
 
-/* Takes in a new frame. One from earlier makes it forget what came after. In one of another epoch a
- * boid that is where it was goes on (boids whose ids are 0, 1, 2, ..., in a world with the same
- * edges) and any other begins anew; a frame with strangers, from before all that is known or from
- * long after, starts the history anew. Allocates only when there are more boids than ever before.
- * False when memory runs out: then it knows no path. */
+/* Takes in a new frame. One from earlier makes it forget what came after. Boids that were not there
+ * begin anew, and so do those of another epoch that are not where they were; a frame from before
+ * all that is known, from long after, or of a world with other edges starts the history anew.
+ * Allocates only when there are more boids than ever before. False when memory runs out: then it
+ * knows no path. */
 bool scene_history_add(scene_history *history, const flock_frame *frame);
 
 /* Most points of a path that is asked for. */

@@ -159,7 +159,8 @@ static void test_straight_before_the_start(void **state) {
     scene_history_destroy(history);
 }
 
-/* Ids in any order, another one each frame; then a stranger, with whom it starts anew. */
+/* Ids in any order, another one each frame; then a stranger in somebody's place, who alone begins
+ * anew. */
 static void test_by_identity(void **state) {
     (void)state;
     boids_make(&flock, 50);
@@ -181,6 +182,30 @@ static void test_by_identity(void **state) {
     float path[2][3];
     assert_true(path_of(history, 7, 1.0, 2, path));
     assert_near(path[1][0], flock.place[0][7] - flock.velocity[0][7], 1e-5, "x of the stranger");
+    assert_on_circle(history, 6, 5e-4);
+    assert_on_circle(history, 8, 5e-4);
+    scene_history_destroy(history);
+}
+
+/* Animals come and go while one flight lasts: every half second another dozen of 60 is away. */
+static void test_who_comes_and_goes_bends_nobody_else(void **state) {
+    (void)state;
+    boids_make(&flock, 60);
+    scene_history *history = scene_history_create();
+    for (int k = 0; k <= 600; k++) {
+        uint32_t away = (uint32_t)k / 30 % 5, there = 0;
+        for (uint32_t id = 12; id < 72; id++) {
+            if (id / 12 != 1 + away || id == 12) { /* one is always there */
+                flock.id[there++] = id;
+            }
+        }
+        flock.frame.count = there;
+        place_on_circle(k / 60.0);
+        assert_true(scene_history_add(history, &flock.frame));
+        if (k > 150 && k % 7 == 0) {
+            assert_on_circle(history, 0, 5e-4);
+        }
+    }
     scene_history_destroy(history);
 }
 
@@ -363,6 +388,7 @@ int main(void) {
         cmocka_unit_test(test_other_edges_begin_anew),
         cmocka_unit_test(test_a_step_back_keeps_the_past),
         cmocka_unit_test(test_by_identity),
+        cmocka_unit_test(test_who_comes_and_goes_bends_nobody_else),
         cmocka_unit_test(test_over_the_seam),
         cmocka_unit_test(test_many_boids),
         cmocka_unit_test(test_no_allocation),
