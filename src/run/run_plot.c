@@ -165,27 +165,36 @@ static void draw_across(run_canvas *canvas, const axis *self) {
                     RUN_CANVAS_MIDDLE, text, ink);
 }
 
-/* The axis of a map's second key, at its left. */
-static void draw_up(run_canvas *canvas, const axis *self) {
+/* Where the name of a map's second key has its baseline, and the room between that, the values and
+ * the diagram. */
+enum { NAME_UP = 52, NAME_GAP = 20, VALUE_GAP = 18 };
+
+/* Where the diagram begins, so that there is room at its left for the widest value. */
+static double left_of(const data_sweep *key) {
+    return fmax(LEFT, ceil(NAME_UP + NAME_GAP + widest(key) + VALUE_GAP));
+}
+
+/* The axis of a map's second key, left of where the diagram begins. */
+static void draw_up(run_canvas *canvas, const axis *self, double left) {
     char text[128];
     size_t every = label_every(self, 40.0);
     for (size_t i = 0; i < self->key->count; i += every) {
         double y = place(self, i);
         char value[DATA_SWEEP_VALUE];
         data_sweep_value(self->key, i, value);
-        run_canvas_fill(canvas, LEFT - 10, y - 1, LEFT, y + 1, grey, 1.0);
-        run_canvas_text(canvas, &glyph_regular, LEFT - 18, y + glyph_regular.capital / 2.0,
+        run_canvas_fill(canvas, left - 10, y - 1, left, y + 1, grey, 1.0);
+        run_canvas_text(canvas, &glyph_regular, left - VALUE_GAP, y + glyph_regular.capital / 2.0,
                         RUN_CANVAS_RIGHT, value, ink);
     }
     write_name(self->key, text, sizeof text);
-    run_canvas_text_up(canvas, &glyph_regular, 52, (TOP + BOTTOM) / 2.0, text, ink);
+    run_canvas_text_up(canvas, &glyph_regular, NAME_UP, (TOP + BOTTOM) / 2.0, text, ink);
 }
 
 /* A frame about the diagram. */
-static void draw_frame(run_canvas *canvas, double right) {
-    run_canvas_fill(canvas, LEFT - 2, TOP - 2, right + 2, TOP, grey, 1.0);
-    run_canvas_fill(canvas, LEFT - 2, BOTTOM, right + 2, BOTTOM + 2, grey, 1.0);
-    run_canvas_fill(canvas, LEFT - 2, TOP, LEFT, BOTTOM, grey, 1.0);
+static void draw_frame(run_canvas *canvas, double left, double right) {
+    run_canvas_fill(canvas, left - 2, TOP - 2, right + 2, TOP, grey, 1.0);
+    run_canvas_fill(canvas, left - 2, BOTTOM, right + 2, BOTTOM + 2, grey, 1.0);
+    run_canvas_fill(canvas, left - 2, TOP, left, BOTTOM, grey, 1.0);
     run_canvas_fill(canvas, right, TOP, right + 2, BOTTOM, grey, 1.0);
 }
 
@@ -255,13 +264,14 @@ static void draw_legend(run_canvas *canvas, const scale *range) {
 /* The first key across, the second up; a setting is a cell. */
 static void draw_map(run_canvas *canvas, const run_map_values *values) {
     scale range = scale_of(values, false);
-    const axis across = {.key = &values->grid->keys[0], .from = LEFT, .to = RIGHT_MAP};
+    const double begin = left_of(&values->grid->keys[1]);
+    const axis across = {.key = &values->grid->keys[0], .from = begin, .to = RIGHT_MAP};
     const axis up = {.key = &values->grid->keys[1], .from = BOTTOM, .to = TOP};
     double width = (across.to - across.from) / (double)across.key->count;
     double height = (up.from - up.to) / (double)up.key->count;
     for (size_t column = 0; column < across.key->count; column++) {
-        double left = round(LEFT + width * (double)column);
-        double right = round(LEFT + width * (double)(column + 1));
+        double left = round(begin + width * (double)column);
+        double right = round(begin + width * (double)(column + 1));
         for (size_t row = 0; row < up.key->count; row++) {
             double top = round(BOTTOM - height * (double)(row + 1));
             double mean = values->mean[column * up.key->count + row];
@@ -269,9 +279,9 @@ static void draw_map(run_canvas *canvas, const run_map_values *values) {
                             colour_at(part_of(&range, mean)), 1.0);
         }
     }
-    draw_frame(canvas, RIGHT_MAP);
+    draw_frame(canvas, begin, RIGHT_MAP);
     draw_across(canvas, &across);
-    draw_up(canvas, &up);
+    draw_up(canvas, &up, begin);
     draw_legend(canvas, &range);
 }
 
@@ -331,7 +341,7 @@ static void draw_curve(run_canvas *canvas, const run_map_values *values) {
         run_canvas_line(canvas, x[1], y[1], x[1], y[1], 12.0, curve);
         x[0] = x[1], y[0] = y[1], top[0] = top[1], bottom[0] = bottom[1];
     }
-    draw_frame(canvas, RIGHT_CURVE);
+    draw_frame(canvas, LEFT, RIGHT_CURVE);
     draw_across(canvas, &across);
 }
 
