@@ -1,5 +1,6 @@
-/* Reads tracks from a NumPy array: one of named fields, or rows of numbers whose columns --columns
- * tells. See data_tracks_layout.h; the format is that of NumPy's own NEP 1. */
+/* Reads tracks from a NumPy array: one of named fields, rows of numbers whose columns --columns
+ * tells, or places by frame and animal. See data_tracks_layout.h; the format is that of NumPy's own
+ * NEP 1. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,12 +9,12 @@
 #include "data/data_tracks_layout.h"
 #include "flock/flock_world.h"
 
-enum { FIELDS = 256, NAME = 64 };
+enum { FIELDS = 256, NAME = 64, PADDING = 64 };
 
 /* A field of a row: a number of `size` bytes. */
 typedef struct npy_field {
     char name[NAME];
-    char kind; /* 'f', 'i', 'u', 'b' */
+    char kind; /* 'f', 'i', 'u', 'b'; 'V': bytes that nobody reads, as between aligned fields */
     bool swapped;
     size_t size, offset;
 } npy_field;
@@ -25,6 +26,7 @@ typedef struct npy_head {
     bool named;
     size_t row_size;
     uint64_t rows;
+    uint64_t animals; /* of (frames, animals, 2 or 3): a row is a place; 0: the rows tell who */
 } npy_head;
 
 static bool refuse(const data_flow *flow, base_message *message, const char *why) {
@@ -43,6 +45,7 @@ static bool read_type(const char *text, npy_field *field) {
     bool whole = strchr("iub", field->kind) != NULL && field->kind != '\0';
     return text[0] != '\0' && strchr("<>|=", text[0]) != NULL &&
            ((field->kind == 'f' && (field->size == 4 || field->size == 8)) ||
+            (field->kind == 'V' && field->size >= 1 && field->size <= PADDING) ||
             (whole &&
              (field->size == 1 || field->size == 2 || field->size == 4 || field->size == 8)));
 }
@@ -81,6 +84,9 @@ static bool read_named(const char *at, npy_head *head) {
         if (at == NULL || !read_type(type, &field) || *at != ')' || !add_field(head, &field)) {
             return false;
         }
+        if (field.kind == 'V') {
+            head->count--; /* its bytes stay part of a row */
+        }
         at++;
         at += strspn(at, ", ");
     }
@@ -88,25 +94,47 @@ static bool read_named(const char *at, npy_head *head) {
 }
 
 /* Reads "(1000, 4)" at `at`; the number of numbers, or 0. */
-static int read_shape(const char *at, uint64_t shape[2]) {
+static int read_shape(const char *at, uint64_t shape[3]) {
     int count = 0;
     at += strspn(at, " (");
     while (*at >= '0' && *at <= '9' && count < 3) {
         char *end;
-        uint64_t number = strtoull(at, &end, 10);
-        if (count < 2) {
-            shape[count] = number;
-        }
-        count++;
+        shape[count++] = strtoull(at, &end, 10);
         at = end + strspn(end, " ,L");
     }
     return *at == ')' ? count : 0;
 }
 
+/* Takes an array of one type: (rows, columns), or (frames, animals, 2 or 3). */
+static bool read_plain(const char *type, int sides, const uint64_t shape[3], npy_head *head) {
+    static const char *const axes[] = {"x", "y", "z"};
+    npy_field field = {.kind = 'f'};
+    uint64_t width = sides == 3 ? shape[2] : shape[1];
+    bool places = sides == 3 && (width == 2 || width == 3) && shape[1] >= 1 &&
+                  shape[1] <= UINT32_MAX && shape[0] <= UINT32_MAX;
+    bool plain = (places || (sides == 2 && width >= 1 && width <= FIELDS)) &&
+                 read_type(type, &field) && field.kind != 'V';
+    for (uint64_t i = 0; plain && i < width; i++) {
+        if (places) {
+            snprintf(field.name, sizeof field.name, "%s", axes[i]);
+        } else {
+            snprintf(field.name, sizeof field.name, "%u", (unsigned)i + 1);
+        }
+        plain = add_field(head, &field);
+    }
+    if (plain && places) {
+        head->named = true;
+        head->animals = shape[1];
+        head->rows = shape[0] * shape[1];
+    }
+    return plain;
+}
+
 /* Reads the dictionary that tells what follows. */
 static bool read_dictionary(const char *text, npy_head *head) {
     const char *descr = strstr(text, "'descr':"), *shape_at = strstr(text, "'shape':");
-    uint64_t shape[2] = {0, 1};
+    uint64_t shape[3] = {0, 1, 1};
+    char type[16] = "";
     if (descr == NULL || shape_at == NULL || strstr(text, "'fortran_order': False") == NULL) {
         return false;
     }
@@ -117,15 +145,7 @@ static bool read_dictionary(const char *text, npy_head *head) {
     if (*descr == '[') {
         return sides == 1 && read_named(descr, head);
     }
-    npy_field field = {.kind = 'f'};
-    char type[16] = "";
-    bool plain = sides == 2 && shape[1] >= 1 && shape[1] <= FIELDS &&
-                 take_word(descr, type, sizeof type) != NULL && read_type(type, &field);
-    for (uint64_t i = 0; plain && i < shape[1]; i++) {
-        snprintf(field.name, sizeof field.name, "%u", (unsigned)i + 1);
-        plain = add_field(head, &field);
-    }
-    return plain;
+    return take_word(descr, type, sizeof type) != NULL && read_plain(type, sides, shape, head);
 }
 
 static bool read_head(data_flow *flow, npy_head *head, base_message *message) {
@@ -155,7 +175,8 @@ static bool read_head(data_flow *flow, npy_head *head, base_message *message) {
     return read_dictionary(text, head) ||
            refuse(flow, message,
                   "an NPY file of another kind: understood are named fields of numbers, one row a "
-                  "place, and (rows, columns) of numbers in C order");
+                  "place, and, of numbers in C order, (rows, columns) and (frames, animals, 2 or "
+                  "3)");
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */
@@ -226,6 +247,10 @@ static bool take_row(const npy_head *head, const data_layout *layout, const data
         }
     }
     double number = column_value(head, bytes, layout->id);
+    if (head->animals > 0) {
+        row.frame = (double)(index / head->animals);
+        number = (double)(index % head->animals);
+    }
     if (gap || !isfinite(number)) {
         ++*left_out;
         return true;
@@ -251,8 +276,15 @@ static bool take_names(data_layout *layout, npy_head *head, const data_flow *flo
     }
     layout->separator = ' ';
     layout->id = layout->frame = layout->time = -1;
-    return data_layout_split(layout, flow, line, message) &&
-           data_layout_of(layout, flow, wish, head->named, message);
+    if (!data_layout_split(layout, flow, line, message) ||
+        !data_layout_of(layout, flow, wish, head->named, message)) {
+        return false;
+    }
+    if (head->animals > 0) {
+        layout->frame = layout->id = 0; /* there are both, though no column has them */
+        layout->time = -1;
+    }
+    return true;
 }
 
 bool data_tracks_read_npy(data_layout *layout, data_flow *flow, data_store *store,
