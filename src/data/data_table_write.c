@@ -24,10 +24,16 @@ static char *write_numbers(char *text, const flock_frame *frame, uint32_t i) {
     return text;
 }
 
+/* Digits that a time is written with: nine tell a flight's, but not the seconds of a date. */
+static int digits_of(double time) {
+    return fabs(time) < 1e6 ? 9 : 15;
+}
+
 void data_tracks_frame(FILE *out, const flock_frame *frame) {
     enum { ROOM = 16384, LINE = 12 * BASE_DECIMAL_SIZE };
     char moment[2 * BASE_DECIMAL_SIZE], text[ROOM], *end = text;
-    int length = snprintf(moment, sizeof moment, "%" PRIu64 ",%.9g,", frame->step, frame->time);
+    int length = snprintf(moment, sizeof moment, "%" PRIu64 ",%.*g,", frame->step,
+                          digits_of(frame->time), frame->time);
     for (uint32_t i = 0; i < frame->count; i++) {
         if (end > text + ROOM - LINE) {
             fwrite(text, 1, (size_t)(end - text), out);
@@ -48,8 +54,8 @@ void data_metrics_header(FILE *out) {
 
 void data_metrics_row(FILE *out, const flock_frame *frame, const flock_measures *measures) {
     fprintf(out,
-            "%" PRIu64 ",%.9g,%.9g,%.9g,%" PRIu32 ",%" PRIu32 ",%" PRIu32 ",%.9g,%.9g,%.9g,%.9g\n",
-            frame->step, frame->time, measures->polarization, measures->spread, measures->groups,
-            measures->alone, measures->largest, measures->nearest, measures->milling,
-            measures->speed, measures->neighbours);
+            "%" PRIu64 ",%.*g,%.9g,%.9g,%" PRIu32 ",%" PRIu32 ",%" PRIu32 ",%.9g,%.9g,%.9g,%.9g\n",
+            frame->step, digits_of(frame->time), frame->time, measures->polarization,
+            measures->spread, measures->groups, measures->alone, measures->largest,
+            measures->nearest, measures->milling, measures->speed, measures->neighbours);
 }

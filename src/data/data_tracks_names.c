@@ -49,10 +49,10 @@ static const char *const words[DATA_ROLES][24] = {
                       "bird",
                       "individuallocalidentifier",
                       NULL},
-    [DATA_ROLE_FRAME] = {"frame", "frameid", "framenumber", "frameno", "frameindex", "framenr",
-                         "frames", "fr", "step", "timestep", "tick", "ticks", NULL},
+    [DATA_ROLE_FRAME] = {"frame", "frameid", "framenumber", "frameno", "frameindex", "frameidx",
+                         "framenr", "frames", "fr", "step", "timestep", "tick", "ticks", NULL},
     [DATA_ROLE_TIME] = {"time", "t", "timestamp", "times", "seconds", "sec", "elapsed",
-                        "elapsedtime", "clock", NULL},
+                        "elapsedtime", "clock", "positiont", NULL},
 };
 
 /* Units that may stand behind a name and an underscore. */
@@ -81,6 +81,12 @@ static void cut_ending(char *text, char unit[DATA_UNIT_SIZE]) {
             return;
         }
     }
+}
+
+/* Longitudes and latitudes need not say what they are measured in. */
+static bool is_angle(const char *word) {
+    return strncmp(word, "lon", 3) == 0 || strncmp(word, "lat", 3) == 0 ||
+           strncmp(word, "locationlon", 11) == 0 || strncmp(word, "locationlat", 11) == 0;
 }
 
 /* Takes out everything between words. */
@@ -115,6 +121,9 @@ bool data_name_read(const char *text, size_t length, data_name *name) {
             if (strcmp(words[role][rank], small) == 0) {
                 name->role = (data_role)role;
                 name->rank = rank;
+                if (name->unit[0] == '\0' && is_angle(small)) {
+                    snprintf(name->unit, sizeof name->unit, "deg");
+                }
                 return true;
             }
         }

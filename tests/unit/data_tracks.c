@@ -124,7 +124,7 @@ static const dialect dialects[] = {
      "timestamp,individual-local-identifier,location-long,location-lat\n"
      "2020-02-28 23:59:00.000,a,8.5,47\n2020-02-29 00:00:00.000,a,8.75,47\n"
      "2020-02-29 00:01:00.000,a,9,47\n",
-     1, 3, 3, 0, 2, 9, 47, "", "s"},
+     1, 3, 3, 0, 2, 9, 47, "deg", "s"},
     {"frames ten apart", "frame,time,id,x,y\n20,2,1,1,1\n30,3,1,2,2\n50,5,1,4,4\n", 1, 3, 4, 1, 3,
      4, 4, "", "s"},
     {"neither frame nor time", "x,y\n1,2\n3,4\n5,6\n", 1, 3, 3, 0, 2, 5, 6, "", "frame"},
@@ -321,6 +321,43 @@ static void npy_is_read(void **state) {
     }
     assert_near(place(&tracks, 3, 1, 1), 6, 0, "y");
     data_tracks_free(&tracks);
+
+    /* Places by frame and animal. */
+    const float places[] = {1, 2, 3, 4, 5, 6, NAN, NAN, 9, 10, 11, 12};
+    wish.columns = NULL;
+    write_npy("{'descr': '<f4', 'fortran_order': False, 'shape': (3, 2, 2), }\n", places,
+              sizeof places);
+    if (!data_tracks_load(&tracks, path, &wish, &message)) {
+        fail_msg("%s", message.text);
+    }
+    assert_int_equal(tracks.about.animals, 2);
+    assert_int_equal(tracks.rows, 5);
+    assert_near(place(&tracks, 1, 2, 0), 11, 0, "x of animal 1 in frame 2");
+    assert_near(place(&tracks, 0, 1, 1), 6, 0, "y of animal 0 in frame 1");
+    data_tracks_free(&tracks);
+}
+
+/* As NumPy writes a structure that is laid out for C: with bytes between the fields. */
+static void padding_of_npy_is_skipped(void **state) {
+    (void)state;
+    const struct {
+        int16_t frame; /* 6 bytes of nothing follow */
+        double x, y;
+        int32_t id; /* 4 bytes */
+    } rows[] = {{.frame = 4, .x = 1.5, .y = 2, .id = 9}, {.frame = 5, .x = 2.5, .y = 3, .id = 9}};
+    const data_tracks_wish wish = {0};
+    data_tracks tracks;
+    base_message message = {{0}};
+    write_npy("{'descr': [('frame', '<i2'), ('', '|V6'), ('x', '<f8'), ('y', '<f8'), "
+              "('id', '<i4'), ('', '|V4')], 'fortran_order': False, 'shape': (2,), }\n",
+              rows, sizeof rows);
+    if (!data_tracks_load(&tracks, path, &wish, &message)) {
+        fail_msg("%s", message.text);
+    }
+    assert_int_equal(tracks.about.first, 4);
+    assert_near(place(&tracks, 9, 1, 0), 2.5, 0, "x");
+    assert_near(place(&tracks, 9, 1, 1), 3, 0, "y");
+    data_tracks_free(&tracks);
 }
 
 /* Later versions have four bytes for the length of the head. */
@@ -472,6 +509,7 @@ int main(void) {
         cmocka_unit_test(npy_is_read),
         cmocka_unit_test(longer_heads_of_npy_are_read),
         cmocka_unit_test(bad_npy_is_refused),
+        cmocka_unit_test(padding_of_npy_is_skipped),
         cmocka_unit_test(bad_tables_are_refused_with_their_line),
         cmocka_unit_test(damaged_tables_do_no_harm),
     };
