@@ -214,12 +214,14 @@ void app_draw_writing(app_state *app) {
 }
 
 gui_triangles app_draw_build_kept(app_state *app, int samples, bool transparent) {
-    /* Panel and tour are not in it, so nothing makes room for them. */
+    /* Panel and tour are not in it, so nothing makes room for them; nor does the pointer matter. */
     const app_panel panel = app->panel;
     const float taken = app->tour.taken;
+    const bool over_edge = app->over_edge;
     app->panel.shown = APP_PANEL_NONE;
     app->panel.unfolded = 0.0f;
     app->tour.taken = 0.0f;
+    app->over_edge = false;
     const play_pair pair = app_take_moment(app);
     scene_request request = app_request(app);
     request.width *= samples;
@@ -234,6 +236,7 @@ gui_triangles app_draw_build_kept(app_state *app, int samples, bool transparent)
     app_explain_card_draw(app, true);
     app->panel = panel;
     app->tour.taken = taken;
+    app->over_edge = over_edge;
     return gui_apart_end();
 }
 

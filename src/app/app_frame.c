@@ -10,6 +10,7 @@
 #include "app/app_open.h"
 #include "app/app_picture.h"
 #include "app/app_report.h"
+#include "app/app_scale.h"
 #include "app/app_tour_draw.h"
 #include "app/app_video.h"
 #include "base/base_clock.h"
@@ -180,6 +181,7 @@ void app_frame(app_state *app, render_target target, double elapsed) {
     app_frame_take_events(app);
     app_past_follow(app);
     app_cursor_follow(app, gui_over_card(app->pointer.x, app->pointer.y));
+    app_scale_follow(app, gui_over_card(app->pointer.x, app->pointer.y));
     if (app->picture_due) {
         app_settle(app);
     }

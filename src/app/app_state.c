@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/app_scale.h"
 #include "app/app_tracks.h"
 #include "app/app_view.h"
 #include "app/app_words.h"
@@ -223,6 +224,7 @@ scene_request app_request(const app_state *app) {
                            .ring = true,
                            .cursor_mark = cursor_mark(params),
                            .focus = app_explain_focus(&app->explain),
+                           .scale = app_scale_of(app),
                            .camera = app->camera,
                            .style = app->style,
                            .width = app->width,

@@ -60,6 +60,8 @@ typedef struct app_state {
     scene_camera camera;
     scene_camera opening; /* the view to come back to */
     bool turntable;
+    bool labels;       /* numbers at the world's edges, always; */
+    bool over_edge;    /* ... while the pointer is over one */
     double orbit;      /* its speed, degrees a second */
     scene_style style; /* style.unit is the interface's scale */
     scene_moment moment;

@@ -95,8 +95,8 @@ void app_tracks_caption(const app_state *app, const app_skin *skin, float taken)
     static const float left = 24.0f, from_bottom = 56.0f;
     const data_tracks_about *about = app_tracks_of(app);
     char text[160] = "";
-    if (about == NULL) {
-        return;
+    if (about == NULL || app->labels || app->over_edge) {
+        return; /* the edges have them */
     }
     for (int axis = 0; axis < 3 && about->half[axis] > 0.0f; axis++) {
         add_edges(about, axis, text, sizeof text);

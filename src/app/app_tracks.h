@@ -42,7 +42,7 @@ void app_tracks_count(const struct app_state *app, char *text, size_t size);
 
 /* Draws where the world's edges are in the table's own coordinates, "x 0.4 to 59.6 cm", at the
  * bottom left of the picture, clear of its first `taken` interface units; part of saved pictures
- * too. Nothing for a flock, or without room. */
+ * too. Nothing for a flock, without room, or while the edges have numbers of their own. */
 void app_tracks_caption(const struct app_state *app, const app_skin *skin, float taken);
 
 /* Writes what a command line that opens the tracks has after the program's name: the file, how it

@@ -60,6 +60,7 @@ void app_view_take(app_state *app, const data_view *view, const flock_params *pa
     app->camera = app->opening;
     app->style = style_of(view, params->preset, app->style.unit);
     app->turntable = view->turntable;
+    app->labels = view->labels;
     app->pace.rate = view->speed;
     app->pace.playing = !view->paused;
     app->no_panel = view->no_panel;
@@ -79,6 +80,7 @@ data_view app_view_of(const app_state *app) {
         .zoom = (double)camera->zoom,
         .pan = {(double)camera->pan[0], (double)camera->pan[1]},
         .turntable = app->turntable,
+        .labels = app->labels,
         .look = scene_look_names[style->look],
         .look_set = true,
         .colour = scene_colouring_names[style->colouring],
@@ -125,5 +127,6 @@ void app_view_keep(const app_state *app, data_view *view) {
     if (!view->theme_set) {
         view->theme = scene_theme_names[app->style.theme];
     }
+    view->labels = view->labels || app->labels;
     view->no_panel = view->no_panel || app->no_panel;
 }

@@ -14,6 +14,7 @@ typedef struct data_view {
     double pan[2];          /* where the world's middle is drawn, in heights of the picture from the
                                middle, x right, y down; -100..100; default 0 */
     bool turntable;         /* turns by itself */
+    bool labels;            /* numbers stand at the world's edges */
     const char *look;       /* "gallery" (default) or "figure" */
     bool look_set;          /* false: nobody asked for this one */
     const char *colour;     /* "heading", "speed", "speed-linear", "group", "one"; NULL: what the

@@ -13,6 +13,7 @@
 #include "scene/scene_focus_draw.h"
 #include "scene/scene_reach.h"
 #include "scene/scene_ring.h"
+#include "scene/scene_scale.h"
 
 void scene_init(scene *target) {
     *target = (scene){0};
@@ -72,5 +73,6 @@ bool scene_build(scene *target, const scene_request *request) {
         scene_crowd_clear(&target->crowd);
         return false;
     }
+    scene_scale_write(&canvas, &target->labels);
     return true;
 }

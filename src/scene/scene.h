@@ -52,6 +52,13 @@ typedef struct scene_cursor_mark {
     float reach;        /* radius, world units */
 } scene_cursor_mark;
 
+/* What the world's edges are told in. */
+typedef struct scene_scale {
+    bool shown;
+    double middle[3]; /* the coordinates of the world's middle, in the unit */
+    char unit[16];    /* "cm"; "" when it has no name */
+} scene_scale;
+
 /* What to draw and where. */
 typedef struct scene_request {
     const scene_moment *moment;
@@ -68,6 +75,7 @@ typedef struct scene_request {
     bool ring;           /* show the hue ring while headings are coloured (gallery only) */
     scene_cursor_mark cursor_mark;
     scene_focus focus; /* the boid that is explained */
+    scene_scale scale; /* the numbers at the world's edges */
     scene_camera camera;
     scene_style style;
     int width, height;    /* of the picture, framebuffer pixels */

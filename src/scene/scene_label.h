@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #define SCENE_LABEL_SIZE 24
-#define SCENE_LABELS_MAX 8
+#define SCENE_LABELS_MAX 20
 
 typedef struct scene_label {
     float x, y;                  /* the middle of its capitals, framebuffer pixels */

@@ -22,8 +22,10 @@ draw first.png --at 0
 draw again.png --at 0
 draw second.png --at 1
 draw last.png --at 2 --explain 2 --colour group
+draw labels.png --at 0 --labels
 cmp first.png again.png || fail "the same frame gave other bytes"
 ! cmp -s first.png second.png || fail "two frames gave the same picture"
+! cmp -s first.png labels.png || fail "--labels writes nothing"
 grep -qF 'fish.csv: 2 animals, 3 frames; x "X (cm)"' said || fail "said: $(cat said)"
 grep -qaF 'fish.csv' last.png || fail "the picture does not tell its command line"
 
