@@ -6,6 +6,7 @@
 
 #include "app/app_explain_card.h"
 #include "app/app_state.h"
+#include "app/app_tracks.h"
 #include "scene/scene_pick.h"
 
 void app_explain_shutdown(app_explain *explain) {
@@ -22,7 +23,7 @@ void app_explain_choose(app_state *app, uint32_t id) {
     explain->shown = true;
     explain->id = id;
     app_explain_all(explain);
-    app_announce(app, "Boid %u", id);
+    app_announce(app, "%s %u", app_tracks_one(app), id);
 }
 
 void app_explain_return(app_explain *explain, bool shown, uint32_t id) {
@@ -39,14 +40,14 @@ bool app_explain_let_go(app_state *app) {
     }
     explain->shown = false;
     explain->follow = (scene_follow){0};
-    app_announce(app, "Boid %u let go", explain->id);
+    app_announce(app, "%s %u let go", app_tracks_one(app), explain->id);
     return true;
 }
 
 void app_explain_unfollow(app_state *app) {
     if (app->explain.follow.active) {
         app->explain.follow = (scene_follow){0};
-        app_announce(app, "Boid %u not kept in the middle", app->explain.id);
+        app_announce(app, "%s %u not kept in the middle", app_tracks_one(app), app->explain.id);
     }
 }
 
@@ -63,11 +64,11 @@ static void toggle_follow(app_state *app) {
     app_explain *explain = &app->explain;
     if (explain->follow.active) {
         explain->follow = (scene_follow){0};
-        app_say(app, "Boid %u flies on its own", explain->id);
+        app_say(app, "%s %u flies on its own", app_tracks_one(app), explain->id);
     } else {
         app_pointer_stop(app);
         explain->follow = scene_follow_start(explain->id);
-        app_say(app, "Boid %u kept in the middle", explain->id);
+        app_say(app, "%s %u kept in the middle", app_tracks_one(app), explain->id);
     }
 }
 
@@ -174,7 +175,7 @@ static void announce_lines(app_state *app) {
 static void lose(app_state *app) {
     app->explain.shown = false;
     app->explain.follow = (scene_follow){0};
-    app_say(app, "Boid %u is no longer there", app->explain.id);
+    app_say(app, "%s %u is no longer there", app_tracks_one(app), app->explain.id);
 }
 
 void app_explain_update(app_state *app) {

@@ -7,6 +7,7 @@
 #include "app/app_panel_parts.h"
 #include "app/app_set.h"
 #include "app/app_skin.h"
+#include "app/app_tracks.h"
 #include "gui/gui_account.h"
 #include "scene/scene_ring.h"
 
@@ -223,7 +224,7 @@ static void write_text(const app_state *app, card_text *text) {
     for (int i = 0; i < FLOCK_LINES; i++) {
         text->lines[i] = line_of(app, &focus, i);
     }
-    snprintf(text->title, sizeof text->title, "Boid %u", app->explain.id);
+    snprintf(text->title, sizeof text->title, "%s %u", app_tracks_one(app), app->explain.id);
     snprintf(text->about, sizeof text->about, "step %llu", (unsigned long long)app->explain.step);
 }
 

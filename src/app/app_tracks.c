@@ -21,6 +21,10 @@ bool app_tracks_lack(app_state *app, const char *what) {
     return tracks;
 }
 
+const char *app_tracks_one(const app_state *app) {
+    return app_tracks_of(app) != NULL ? "Animal" : "Boid";
+}
+
 void app_tracks_say(app_state *app) {
     const data_tracks_about *about = app_tracks_of(app);
     app_say(app, "%.40s: %" PRIu32 " animal%s, %" PRIu64 " frames, %.4g a second", about->name,

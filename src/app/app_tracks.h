@@ -20,6 +20,9 @@ const data_tracks_about *app_tracks_of(const struct app_state *app);
 /* Whether tracks are in force; then says that `what` is nothing they have: "alignment". */
 bool app_tracks_lack(struct app_state *app, const char *what);
 
+/* What one of the flock is called: "Animal" in tracks, else "Boid". */
+const char *app_tracks_one(const struct app_state *app);
+
 /* Says what was opened: how many animals and frames, and how fast they are played. */
 void app_tracks_say(struct app_state *app);
 
