@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/base_clock.h"
 #include "flock/flock_steer.h"
 #include "flock/flock_world.h"
 
@@ -25,6 +26,7 @@ static bool reserve(bench_flock *flock, uint32_t count) {
 
 bool bench_flock_make(bench_flock *flock, const bench_case *which, uint32_t threads) {
     *flock = (bench_flock){.params = flock_params_of(FLOCK_PRESET_BOX)};
+    flock->grid.pay.clock = base_clock_seconds;
     flock->params.count = which->count;
     flock->params.density = which->sparse ? FLOCK_DENSITY_AUTO : FLOCK_DENSITY_FIXED;
     flock_world *world = flock_world_create(&flock->params, NULL);

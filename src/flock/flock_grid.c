@@ -46,7 +46,7 @@ void flock_grid_free(flock_grid *grid) {
     base_free(grid->place);
     base_free(grid->groups);
     base_free(grid->total);
-    *grid = (flock_grid){0};
+    *grid = (flock_grid){.pay = {.clock = grid->pay.clock}};
 }
 
 /* --- a step -------------------------------------------------------------------------------------
@@ -173,9 +173,6 @@ void flock_grid_sum_one(flock_grid *grid, const flock_rules *rules, const flock_
 void flock_grid_look(flock_grid *grid, const flock_rules *rules, const flock_state *state,
                      flock_lanes lanes, flock_look *look) {
     const flock_kernels *kernels = flock_kernels_of(lanes);
-    if (kernels->look == NULL) {
-        kernels = flock_kernels_of((flock_lanes)(lanes - 1));
-    }
     flock_grid_forget(grid);
     flock_grid_sort(grid, rules, state, kernels, NULL);
     for (uint32_t i = 0; i < state->count; i++) {

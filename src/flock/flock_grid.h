@@ -14,7 +14,8 @@
 #include "flock/flock_state.h"
 #include "flock/flock_threads.h"
 
-/* Boids that look for their neighbours together: eight, or as many as there are lanes. */
+/* Boids that look for their neighbours together: eight, or sixteen where there are as many lanes
+ * and, with any, in a crowd. */
 enum { FLOCK_LEAST_GROUP = 8, FLOCK_MOST_GROUP = 16 };
 
 /* A boid as the grid keeps it: half a cache line, so that reading one is one access. */
@@ -83,7 +84,7 @@ typedef struct flock_grid {
 
 /* Makes room for `count` boids; what was there is lost. False when memory runs out. */
 bool flock_grid_reserve(flock_grid *grid, uint32_t count);
-void flock_grid_free(flock_grid *grid);
+void flock_grid_free(flock_grid *grid); /* keeps the clock, nothing else */
 
 /* Most bins and rows of a grid, whatever the flock looks like. */
 uint32_t flock_grid_most_bins(uint32_t count);

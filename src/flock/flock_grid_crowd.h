@@ -191,7 +191,7 @@ static void forget_whole(group_search *search) {
 /* Adds what was seen whole to what was met singly. */
 static void take_whole(group_search *search) {
     const double count = search->whole_count;
-    for (uint32_t i = 0; i < FLOCK_GROUP; i++) {
+    for (uint32_t i = 0; i < search->group.count; i++) {
         search->n[i] += search->whole_count;
         for (int axis = 0; axis < 3; axis++) {
             double offset = search->whole.p[axis] - count * (double)search->own[axis][i];

@@ -117,11 +117,11 @@ static void fly_groups(flock_grid *grid, const flock_rules *rules, uint32_t firs
     for (uint32_t i = first; i < end; i++) {
         flock_grid_group group = grid->groups[i];
         sum_group(&search, group);
-        if (group.count == FLOCK_GROUP) {
+        if (group.count % LANES == 0) {
             steer_group(&search, in_lanes, grid->unsorted + group.first);
         } else {
             /* What comes after the group's last boid is not to be written over. */
-            flock_grid_boid few[FLOCK_GROUP];
+            flock_grid_boid few[FLOCK_MOST_GROUP];
             steer_group(&search, in_lanes, few);
             memcpy(grid->unsorted + group.first, few, group.count * sizeof *few);
         }

@@ -121,7 +121,7 @@ static void load_group(group_search *search) {
     for (int axis = 0; axis < 3; axis++) {
         low[axis] = high[axis] = lane_all(first[axis]);
     }
-    for (uint32_t part = 0; part < FLOCK_GROUP; part += LANES) {
+    for (uint32_t part = 0; part < search->group.count; part += LANES) {
         const float *front[LANES], *back[LANES];
         lane column[8];
         rows_of(boids + part, front, back);
@@ -151,7 +151,7 @@ static void begin_sums(group_search *search) {
     lane none = lane_all(0.0f);
     lane_whole nobody = lane_whole_all(0);
     lane_mask itself = lane_less(none, lane_all(search->rules->radius2));
-    for (uint32_t part = 0; part < FLOCK_GROUP; part += LANES) {
+    for (uint32_t part = 0; part < search->group.count; part += LANES) {
         lane_whole_store(search->n + part, sees_itself ? lane_whole_all(UINT32_MAX) : nobody);
         lane_whole_store(search->on_spot + part, nobody);
         for (int axis = 0; axis < 3; axis++) {

@@ -35,7 +35,7 @@ LANE_INLINE void look_within(group_search *search, lane_looks *looks, const lane
     *looks = (lane_looks){lane_whole_all(0), lane_all(INFINITY)};
     for (uint32_t k = 0; k < search->group.count; k++) {
         unsigned near = lane_bits(look_at(search, looks, p, boids + k, apart(k, part), across));
-        search->near_own[k] |= (uint8_t)(near << part);
+        search->near_own[k] |= (uint16_t)(near << part);
     }
 }
 
@@ -52,7 +52,7 @@ LANE_INLINE void look_part(group_search *search, uint32_t part, bool across) {
     for (; k < search->joining; k++) {
         unsigned near = lane_bits(
             look_at(search, &looks, &p, at(boids, search->list[k]), lane_all(0.0f), across));
-        search->near[k] = (uint8_t)(part == 0 ? near : search->near[k] | near << part);
+        search->near[k] = (uint16_t)(part == 0 ? near : search->near[k] | near << part);
     }
     /* To take lanes out as bits takes a third of the time: not for those who will join later. */
     for (; k < search->listed; k++) {
@@ -158,7 +158,7 @@ static void join_listed(group_search *search) {
 static void look_lists(group_search *search) {
     memset(search->near_own, 0, sizeof search->near_own);
     search->joining = count_joining(search);
-    for (uint32_t part = 0; part < FLOCK_GROUP; part += LANES) {
+    for (uint32_t part = 0; part < search->group.count; part += LANES) {
         if (search->across) {
             look_part(search, part, true);
         } else {
@@ -202,8 +202,8 @@ static void look_round(const flock_grid *grid, const flock_rules *rules, flock_l
     for (uint32_t i = 0; i < grid->group_count; i++) {
         flock_grid_group group = grid->groups[i];
         search_group(&search, group);
-        float nearest2[FLOCK_GROUP];
-        uint32_t n[FLOCK_GROUP];
+        float nearest2[FLOCK_MOST_GROUP];
+        uint32_t n[FLOCK_MOST_GROUP];
         memcpy(nearest2, search.nearest2, sizeof nearest2);
         memcpy(n, search.n, sizeof n);
         for (uint32_t k = 0; k < group.count; k++) {

@@ -9,8 +9,8 @@
 #include "flock/flock_grid_bins.h"
 #include "flock/flock_lane.h"
 
-/* Boids that look together. */
-enum { FLOCK_GROUP = (int)LANES > (int)FLOCK_LEAST_GROUP ? (int)LANES : (int)FLOCK_LEAST_GROUP };
+/* Boids that look together where there is no crowd. */
+enum { GROUP = (int)LANES > (int)FLOCK_LEAST_GROUP ? (int)LANES : (int)FLOCK_LEAST_GROUP };
 
 /* Runs, blocks and candidates that there is room for. */
 enum { RUNS = 64, BLOCKS = 64, LIST = 1024 };
@@ -55,11 +55,11 @@ struct group_search {
 
     /* The group's boids, a column for each field of flock_grid_boid, and their sums. Lanes without
      * a boid are where the first is. */
-    float own[8][FLOCK_GROUP];
-    uint32_t n[FLOCK_GROUP];
-    float o[3][FLOCK_GROUP], v[3][FLOCK_GROUP], s[3][FLOCK_GROUP];
-    uint32_t on_spot[FLOCK_GROUP]; /* boids met on one's own spot while pushing: itself, too */
-    float nearest2[FLOCK_GROUP];   /* measures: least squared distance met */
+    float own[8][FLOCK_MOST_GROUP];
+    uint32_t n[FLOCK_MOST_GROUP];
+    float o[3][FLOCK_MOST_GROUP], v[3][FLOCK_MOST_GROUP], s[3][FLOCK_MOST_GROUP];
+    uint32_t on_spot[FLOCK_MOST_GROUP]; /* boids met on one's own spot while pushing: itself, too */
+    float nearest2[FLOCK_MOST_GROUP];   /* measures: least squared distance met */
 
     /* Boids that the whole group sees, of which only the sums count. */
     uint32_t whole_count;
@@ -85,8 +85,8 @@ struct group_search {
     /* For the measures: of whom of the group, as bits, each of its own and the listed boids is a
      * neighbour; of the listed ones only the first few are asked, who may join. */
     uint32_t joining;
-    uint8_t near_own[FLOCK_GROUP];
-    uint8_t near[LIST];
+    uint16_t near_own[FLOCK_MOST_GROUP];
+    uint16_t near[LIST];
 };
 
 /* flock_offset in lanes. */
@@ -98,11 +98,11 @@ LANE_INLINE lane short_way(lane offset, float width) {
 }
 
 /* Added to a squared distance, this takes the boid in lane k out of sight when it is loaded from
- * apart_from + FLOCK_GROUP - 1 - k: so that none is its own neighbour. */
-static const float apart_from[2 * FLOCK_GROUP - 1] = {[FLOCK_GROUP - 1] = INFINITY};
+ * apart_from + FLOCK_MOST_GROUP - 1 - k: so that none is its own neighbour. */
+static const float apart_from[2 * FLOCK_MOST_GROUP - 1] = {[FLOCK_MOST_GROUP - 1] = INFINITY};
 
 LANE_INLINE lane apart(uint32_t k, uint32_t part) {
-    return lane_load(apart_from + FLOCK_GROUP - 1 - k + part);
+    return lane_load(apart_from + FLOCK_MOST_GROUP - 1 - k + part);
 }
 
 /* The offsets from the group's boids to a candidate. */
@@ -128,7 +128,7 @@ LANE_INLINE lane dot(const lane_vector *a) {
  * slowly. */
 LANE_INLINE void fetch(const flock_grid *grid, uint32_t place) {
     const flock_grid_boid *boids = grid->boids + place;
-    for (int line = 0; line < FLOCK_GROUP / 2; line++) { /* two boids each */
+    for (int line = 0; line < GROUP / 2; line++) { /* two boids each */
         __builtin_prefetch(boids + 2 * line);
     }
     __builtin_prefetch(grid->x + place);
@@ -146,12 +146,12 @@ LANE_INLINE lane_vector group_positions(const group_search *search, uint32_t par
                          lane_load(search->own[2] + part)};
 }
 
-LANE_INLINE lane_vector load3(float (*from)[FLOCK_GROUP], uint32_t part) {
+LANE_INLINE lane_vector load3(float (*from)[FLOCK_MOST_GROUP], uint32_t part) {
     return (lane_vector){lane_load(from[0] + part), lane_load(from[1] + part),
                          lane_load(from[2] + part)};
 }
 
-LANE_INLINE void store3(float (*to)[FLOCK_GROUP], uint32_t part, const lane_vector *a) {
+LANE_INLINE void store3(float (*to)[FLOCK_MOST_GROUP], uint32_t part, const lane_vector *a) {
     lane_store(to[0] + part, a->x);
     lane_store(to[1] + part, a->y);
     lane_store(to[2] + part, a->z);

@@ -297,7 +297,7 @@ void flock_grid_sort(flock_grid *grid, const flock_rules *rules, const flock_sta
         flock_share_out(team, sort.shares, take_state, &sort);
         sort_boids(&sort);
     }
-    list_groups(grid, grid->crowded ? (uint32_t)FLOCK_LEAST_GROUP : kernels->group);
+    list_groups(grid, grid->crowded ? (uint32_t)FLOCK_MOST_GROUP : kernels->group);
     if (grid->crowded) {
         flock_grid_add_up(grid);
     }

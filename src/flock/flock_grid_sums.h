@@ -124,7 +124,7 @@ LANE_INLINE void push_by_style(group_search *search, uint32_t part, bool across)
 
 /* Adds the listed candidates to what the group's boids see; empties the lists. */
 static void sum_lists(group_search *search) {
-    for (uint32_t part = 0; part < FLOCK_GROUP; part += LANES) {
+    for (uint32_t part = 0; part < search->group.count; part += LANES) {
         if (search->across) {
             sum_list(search, part, true);
         } else {

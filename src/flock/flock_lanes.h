@@ -25,7 +25,7 @@ flock_lanes flock_lanes_best(void);
 
 /* The loops of a step, built for one set of instructions. */
 typedef struct flock_kernels {
-    uint32_t group; /* boids that look for their neighbours together, at most */
+    uint32_t group; /* boids that look for their neighbours together where there is no crowd */
     /* The box round the boids first .. end - 1 of a state: flock_grid_bins.h. */
     void (*extent)(const struct flock_state *state, uint32_t first, uint32_t end,
                    struct flock_box *box);
@@ -42,7 +42,7 @@ typedef struct flock_kernels {
     /* The sums of groups first .. end - 1: flock_grid_fly.h. */
     void (*sum)(const struct flock_grid *grid, const struct flock_rules *rules, uint32_t first,
                 uint32_t end, struct flock_sums *sums);
-    /* For the measures, all groups: flock_grid_look.h. NULL: those of the set before do. */
+    /* For the measures, all groups: flock_grid_look.h. */
     void (*look)(const struct flock_grid *grid, const struct flock_rules *rules,
                  struct flock_look *look);
 } flock_kernels;

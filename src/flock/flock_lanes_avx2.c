@@ -19,8 +19,8 @@
 #include "flock/flock_grid_look.h"
 #include "flock/flock_lanes.h"
 
-const flock_kernels flock_lanes_avx2 = {FLOCK_GROUP, find_extent, find_bins,  fill_columns,
-                                        fly_groups,  hand_out,    sum_groups, look_round};
+const flock_kernels flock_lanes_avx2 = {GROUP,      find_extent, find_bins,  fill_columns,
+                                        fly_groups, hand_out,    sum_groups, look_round};
 
 #if defined FLOCK_LANE_AVX2
 #if defined __clang__

@@ -1,5 +1,4 @@
-/* A step's inner loops with AVX-512, which the caller has made sure of. The measures, which are
- * made for groups of eight, have none of their own. */
+/* A step's inner loops with AVX-512, which the caller has made sure of. */
 #include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -18,10 +17,11 @@
 #endif
 
 #include "flock/flock_grid_fly.h"
+#include "flock/flock_grid_look.h"
 #include "flock/flock_lanes.h"
 
-const flock_kernels flock_lanes_avx512 = {FLOCK_GROUP, find_extent, find_bins,  fill_columns,
-                                          fly_groups,  hand_out,    sum_groups, NULL};
+const flock_kernels flock_lanes_avx512 = {GROUP,      find_extent, find_bins,  fill_columns,
+                                          fly_groups, hand_out,    sum_groups, look_round};
 
 #if defined FLOCK_LANE_AVX512
 #if defined __clang__

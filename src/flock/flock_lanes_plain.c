@@ -3,5 +3,5 @@
 #include "flock/flock_grid_look.h"
 #include "flock/flock_lanes.h"
 
-const flock_kernels flock_lanes_plain = {FLOCK_GROUP, find_extent, find_bins,  fill_columns,
-                                         fly_groups,  hand_out,    sum_groups, look_round};
+const flock_kernels flock_lanes_plain = {GROUP,      find_extent, find_bins,  fill_columns,
+                                         fly_groups, hand_out,    sum_groups, look_round};

@@ -7,5 +7,5 @@
 #include "flock/flock_grid_look.h"
 #include "flock/flock_lanes.h"
 
-const flock_kernels flock_lanes_sse2 = {FLOCK_GROUP, find_extent, find_bins,  fill_columns,
-                                        fly_groups,  hand_out,    sum_groups, look_round};
+const flock_kernels flock_lanes_sse2 = {GROUP,      find_extent, find_bins,  fill_columns,
+                                        fly_groups, hand_out,    sum_groups, look_round};

@@ -204,7 +204,7 @@ enum { TRIALS = 4, MEMORY = 32, SOON = 16, SELDOM = 10000000 };
 static const double worth_changing = 0.95;
 
 static void begin_anew(flock_pay *pay, uint32_t amount) {
-    *pay = (flock_pay){.amount = amount, .left = SOON, .interval = SOON};
+    *pay = (flock_pay){.clock = pay->clock, .amount = amount, .left = SOON, .interval = SOON};
 }
 
 /* Takes the way that was tried, if it was faster. */
@@ -252,13 +252,17 @@ void flock_work_together(uint32_t threads, flock_pay *pay, uint32_t amount,
         work(NULL, job);
         return;
     }
-    double begin = omp_get_wtime();
+    if (pay->clock == NULL) {
+        work_in_team(threads, work, job);
+        return;
+    }
+    double begin = pay->clock();
     if (flock_pay_asks(pay, amount)) {
         work_in_team(threads, work, job);
     } else {
         work(NULL, job);
     }
-    flock_pay_learn(pay, omp_get_wtime() - begin);
+    flock_pay_learn(pay, pay->clock() - begin);
 }
 
 flock_piece flock_piece_of(uint32_t count, uint32_t pieces, uint32_t i) {

@@ -14,16 +14,20 @@
 /* Threads at work on something together; lives while they do. */
 typedef struct flock_team flock_team;
 
-/* Whether helpers pay: what a user of them keeps from one time to the next; all 0 at first. Seconds
- * are those of one time, by OpenMP's clock, which decides nothing but who works. */
+/* A clock from outside: seconds since some fixed moment. Decides nothing but who works. */
+typedef double flock_clock(void);
+
+/* Whether helpers pay: what a user of them keeps from one time to the next; all but the clock is 0
+ * at first. Seconds are those of one time. */
 typedef struct flock_pay {
-    uint32_t amount;   /* of work, as it was last: a new amount begins anew */
-    bool alone;        /* how it is done now */
-    double seconds[2]; /* mean of the last times together and alone; 0: not known */
-    uint32_t left;     /* times until the other way is tried */
-    uint32_t interval; /* times between two trials: ever longer while they change nothing */
-    uint32_t trials;   /* left of a trial */
-    double tried;      /* seconds of the trial so far */
+    flock_clock *clock; /* NULL: it is not asked whether they pay */
+    uint32_t amount;    /* of work, as it was last: a new amount begins anew */
+    bool alone;         /* how it is done now */
+    double seconds[2];  /* mean of the last times together and alone; 0: not known */
+    uint32_t left;      /* times until the other way is tried */
+    uint32_t interval;  /* times between two trials: ever longer while they change nothing */
+    uint32_t trials;    /* left of a trial */
+    double tried;       /* seconds of the trial so far */
 } flock_pay;
 
 /* Whether to do such an amount with helpers this time; then it wants to know how long it took. */
@@ -31,9 +35,10 @@ bool flock_pay_asks(flock_pay *pay, uint32_t amount);
 void flock_pay_learn(flock_pay *pay, double seconds);
 
 /* Calls work(team, job) once, on this thread, with a team of up to `threads`; done when it returns
- * and no helper is left. Where helpers do not pay, because something else keeps their cores busy or
- * the work is too small, it is done alone, and now and then tried with them; how it is done never
- * changes what is worked out. `amount` is a measure of how much work it is. */
+ * and no helper is left. With a clock to tell: where helpers do not pay, because something else
+ * keeps their cores busy or the work is too small, it is done alone, and now and then tried with
+ * them. How it is done never changes what is worked out. `amount` is a measure of how much work it
+ * is. */
 void flock_work_together(uint32_t threads, flock_pay *pay, uint32_t amount,
                          void (*work)(flock_team *team, void *job), void *job);
 

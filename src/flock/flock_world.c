@@ -283,6 +283,10 @@ void flock_world_set_threads(flock_world *world, uint32_t threads) {
     world->threads = threads > 0 ? threads : 1;
 }
 
+void flock_world_set_clock(flock_world *world, double (*seconds)(void)) {
+    world->grid.pay.clock = seconds;
+}
+
 const char *flock_world_instructions(const flock_world *world) {
     static const char *const names[] = {[FLOCK_LANES_PLAIN] = "plain C",
                                         [FLOCK_LANES_SSE2] = "SSE2",

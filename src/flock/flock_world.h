@@ -28,6 +28,11 @@ void flock_world_step(flock_world *world);
  * the same for any number. */
 void flock_world_set_threads(flock_world *world, uint32_t threads);
 
+/* Gives a step on several threads a clock, seconds that never run backwards, to find out whether
+ * they pay: where other programs keep the cores busy a step is then taken on one. Without one (NULL,
+ * as at first) all of them work at every step. */
+void flock_world_set_clock(flock_world *world, double (*seconds)(void));
+
 /* Which of the processor's instructions a step of the engine `grid` is made of: "AVX-512", "AVX2",
  * "SSE2" or "plain C". Its result is the same with any. */
 const char *flock_world_instructions(const flock_world *world);

@@ -148,6 +148,7 @@ bool play_flight_refuse_memory(flock_problem *problem) {
 
 bool play_flight_init(play_flight *flight, flock_world *world) {
     *flight = (play_flight){.world = world, .budget = PLAY_BUDGET};
+    flock_world_set_clock(world, base_clock_seconds);
     flight->history.last = flock_world_frame(world).step;
     keep(flight, true);
     note_tempo(flight);

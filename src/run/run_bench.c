@@ -58,6 +58,7 @@ static bool open_contender(contender *one, const flock_flight *flight) {
         return false;
     }
     flock_world_set_threads(one->world, one->threads);
+    flock_world_set_clock(one->world, base_clock_seconds);
     one->start = flock_snapshot_create(one->world);
     if (one->start == NULL) {
         return false;
