@@ -6,8 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "flock/flock_grid.h"
 #include "flock/flock_hash.h"
 #include "flock/flock_lanes.h"
+#include "flock/flock_steer.h"
 #include "flock/flock_world.h"
 
 /* Enough for a rounding to spread over the flock, and for changes on the way. */
@@ -84,13 +86,89 @@ static void fly_at_random(void) {
     }
 }
 
-/* A crowd that is added up rather than met. */
-static void fly_crowded(void) {
+/* --- crowds -------------------------------------------------------------------------------------
+ */
+
+/* A flock dense enough to be added up, and what it needs to fly. */
+typedef struct crowd {
+    flock_params params;
+    flock_state start, from, to;
+    flock_grid grid;
+} crowd;
+
+/* A clump beside a loose flock all over the world, some of which sees across the seam there may be.
+ */
+static void place_crowd(crowd *crowd, uint32_t clump) {
+    for (uint32_t i = 0; i < crowd->start.count; i++) {
+        float share = i < clump ? 0.12f : 1.0f, at = i < clump ? 0.2f : 0.0f;
+        float p[3] = {0.0f, 0.0f, 0.0f};
+        for (uint32_t axis = 0; axis < crowd->params.dims; axis++) {
+            p[axis] = crowd->params.half[axis] * (at + uniform(-share, share));
+        }
+        flock_boid boid = {i, {p[0], p[1], p[2]}, {uniform(-1, 1), uniform(-1, 1), 0.0f}};
+        flock_state_set_boid(&crowd->start, i, &boid);
+    }
+}
+
+/* The hash after two steps. */
+static uint64_t flown_crowd(crowd *crowd, flock_lanes lanes, uint32_t threads) {
+    flock_rules rules = flock_rules_of(&crowd->params);
+    flock_state_copy(&crowd->from, &crowd->start);
+    flock_grid_forget(&crowd->grid);
+    flock_grid_step(&crowd->grid, &rules, &crowd->from, lanes, threads, &crowd->to);
+    if (!crowd->grid.crowded) {
+        printf("%u boids are no crowd\n", crowd->params.count);
+        differs = true;
+    }
+    flock_grid_step(&crowd->grid, &rules, &crowd->to, lanes, threads, &crowd->from);
+    flock_frame frame = flock_state_arrays(&crowd->from);
+    return flock_hash(&frame, &crowd->params);
+}
+
+/* Flies a crowd in all ways, and prints its hash and any that differs within this build. */
+static void fly_crowd(flock_params params, uint32_t clump) {
+    static const uint32_t threads[] = {1, 2, 3, 8};
+    crowd crowd = {.params = params};
+    if (!flock_state_reserve(&crowd.start, params.count) ||
+        !flock_state_reserve(&crowd.from, params.count) ||
+        !flock_state_reserve(&crowd.to, params.count) ||
+        !flock_grid_reserve(&crowd.grid, params.count)) {
+        exit(1);
+    }
+    crowd.start.count = params.count;
+    place_crowd(&crowd, clump);
+    uint64_t hash = flown_crowd(&crowd, FLOCK_LANES_PLAIN, 1);
+    printf("%016" PRIx64 "\n", hash);
+    for (int lanes = FLOCK_LANES_SSE2; lanes <= (int)flock_lanes_best(); lanes++) {
+        for (int t = lanes % 2; t < 4; t += 2) { /* one and three threads, or two and eight */
+            uint64_t other = flown_crowd(&crowd, (flock_lanes)lanes, threads[t]);
+            if (other != hash) {
+                printf("crowd, lanes %d on %u threads: %016" PRIx64 "\n", lanes, threads[t], other);
+                differs = true;
+            }
+        }
+    }
+    flock_state_free(&crowd.start);
+    flock_state_free(&crowd.from);
+    flock_state_free(&crowd.to);
+    flock_grid_free(&crowd.grid);
+}
+
+/* Crowds of every style, dimension and edge, and one that is added up though some of it pushes. */
+static void fly_crowds(void) {
+    for (int i = 0; i < 6; i++) {
+        flock_params params = flock_params_of((flock_preset)(i % FLOCK_PRESETS));
+        params.dims = i % 2 == 0 ? 3 : 2;
+        params.edges = i < 3 ? FLOCK_TORUS : FLOCK_WALLS;
+        params.separation = 0;
+        params.count = 4000;
+        params.radius = 0.4f * flock_smallest_half(&params);
+        fly_crowd(params, 3500);
+    }
     flock_params params = flock_params_of(FLOCK_PRESET_BOX);
-    params.count = 3200;
-    params.radius = 1.1f;
-    params.separation = 0;
-    fly(params, 2);
+    params.count = 10400;
+    params.radius = 0.65f;
+    fly_crowd(params, 3600);
 }
 
 int main(void) {
@@ -112,6 +190,6 @@ int main(void) {
         fly(params, 2);
     }
     fly_at_random();
-    fly_crowded();
+    fly_crowds();
     return differs ? 1 : 0;
 }
