@@ -51,7 +51,7 @@ typedef struct render_target {
 } render_target;
 
 /* Draws the page, the backdrop and the marks, one scene pixel on one pixel of the target. Page and
- * backdrop are painted once and copied until they, the size or the part change. */
+ * backdrop are copied while they, the size and the part stay as they were the time before. */
 void render_scene(render *renderer, render_target target, const scene *picture);
 
 /* Interface triangles, as Dear ImGui makes them: positions in pixels of the picture, y down. */

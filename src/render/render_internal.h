@@ -107,15 +107,15 @@ void render_crowd_draw(render_crowd *drawer, const render_marks *marks, const re
 typedef struct render_page {
     GLuint program, array;
     GLint inner_uniform, outer_uniform, centre_uniform, radius_uniform;
-    GLint corner_uniform, opacity_uniform;
-    GLuint grain, texture, framebuffer; /* page and backdrop of 16 bits a channel, and what dithers
-                                           them to 8; the texture is as large as the canvas */
-    GLint grain_corner_uniform, grain_samples_uniform;
-    render_target canvas; /* the finished page, with the part it shows; width 0: none yet */
-    int height;           /* of the picture that is of */
-    scene_page page;      /* what was painted on it */
+    GLint corner_uniform, opacity_uniform, samples_uniform;
+    GLint corners_uniform, fill_uniform;
+    render_target part; /* of the picture that was painted last; width 0: none yet */
+    int height;         /* of that picture */
+    scene_page page;    /* what was painted */
     scene_mark *backdrop;
     size_t backdrop_count, backdrop_capacity;
+    bool kept;            /* it is on the canvas, to be copied */
+    render_target canvas; /* width 0: none yet */
 } render_page;
 
 bool render_page_init(render_page *drawer, const char *shader_dir, base_message *message);

@@ -18,7 +18,6 @@ extern const unsigned char shader_marks_vert[], shader_marks_frag[];
 extern const unsigned char shader_discs_vert[], shader_discs_frag[];
 extern const unsigned char shader_tails_vert[], shader_tails_frag[];
 extern const unsigned char shader_page_vert[], shader_page_frag[];
-extern const unsigned char shader_grain_vert[], shader_grain_frag[];
 extern const unsigned char shader_interface_vert[], shader_interface_frag[];
 
 static const struct {
@@ -29,7 +28,6 @@ static const struct {
     {"discs.vert", shader_discs_vert},         {"discs.frag", shader_discs_frag},
     {"tails.vert", shader_tails_vert},         {"tails.frag", shader_tails_frag},
     {"page.vert", shader_page_vert},           {"page.frag", shader_page_frag},
-    {"grain.vert", shader_grain_vert},         {"grain.frag", shader_grain_frag},
     {"interface.vert", shader_interface_vert}, {"interface.frag", shader_interface_frag},
 };
 

@@ -198,19 +198,24 @@ static drawn_box drawn_box_of(const scene_canvas *canvas, scene_marks *marks) {
     return box;
 }
 
+/* Draws a part of each wall that is there. */
+static void draw_walls(const drawn_box *box, void (*part)(const drawn_box *, int axis, int side)) {
+    for (int axis = 0; axis < 3; axis++) {
+        for (int side = -1; side <= 1; side += 2) {
+            if (fade_of(box, axis, side) > 0.0f) {
+                part(box, axis, side);
+            }
+        }
+    }
+}
+
 bool scene_box_draw(const scene_canvas *canvas, scene_marks *marks) {
     if (!scene_marks_reserve(marks, MARKS_MAX)) {
         return false;
     }
-    drawn_box box = drawn_box_of(canvas, marks);
-    for (int axis = 0; axis < 3; axis++) {
-        for (int side = -1; side <= 1; side += 2) {
-            if (fade_of(&box, axis, side) > 0.0f) {
-                fill_wall(&box, axis, side);
-                rule_wall(&box, axis, side);
-            }
-        }
-    }
+    const drawn_box box = drawn_box_of(canvas, marks);
+    draw_walls(&box, fill_wall); /* first: the renderer lays these over the page as one */
+    draw_walls(&box, rule_wall);
     draw_edges(&box);
     return true;
 }

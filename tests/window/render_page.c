@@ -117,12 +117,40 @@ static void the_backdrop_is_painted_anew_when_it_changes(void **state) {
     screen_assert_pixel(&test_board, 30, 30, 0x405060, 0);
 }
 
+/* Painted anew, painted to be kept, and copied: none of it is to be seen. */
+static void a_page_that_stays_does_not_change(void **state) {
+    (void)state;
+    static uint8_t first[3 * WIDTH * HEIGHT];
+    scene_mark backdrop[2] = {
+        {.kind = SCENE_QUAD,
+         .a = {20.3f, 10.7f},
+         .b = {150.1f, 31.9f},
+         .p = {160.6f, 100.2f, 11.4f, 90.8f},
+         .colour_a = 0x0fd6b49f},
+        {.kind = SCENE_RIBBON, .a = {5, 9}, .b = {150, 80}, .p = {1, -1, 1, -1}, .colour_a = ~0u}};
+    test_board.scene.page = flat_page(0x161c28);
+    test_board.scene.page.outer[0] = 0.8f;
+    test_board.scene.backdrop = (scene_marks){backdrop, 2, 2};
+    for (int turn = 0; turn < 4; turn++) {
+        screen_draw(&test_board, NULL, 0);
+        if (turn == 0) {
+            memcpy(first, test_board.rgb, sizeof first);
+        }
+        for (int i = 0; i < 3 * WIDTH * HEIGHT; i++) {
+            assert_int_equal(test_board.rgb[i], first[i]);
+        }
+    }
+    test_board.scene.backdrop.count = 0;
+}
+
 static void marks_leave_no_trace_on_the_kept_page(void **state) {
     (void)state;
     scene_mark mark = sheet(0, 0, WIDTH, HEIGHT, 0xffffffff);
     test_board.scene.page = flat_page(0x102030);
     test_board.scene.backdrop.count = 0;
-    screen_draw(&test_board, &mark, 1);
+    for (int turn = 0; turn < 3; turn++) { /* so that it is kept */
+        screen_draw(&test_board, &mark, 1);
+    }
     screen_assert_pixel(&test_board, 100, 60, 0xffffff, 0);
     screen_draw(&test_board, NULL, 0);
     screen_assert_pixel(&test_board, 100, 60, 0x102030, 0);
@@ -211,6 +239,7 @@ int main(void) {
         cmocka_unit_test(dither_hides_bands_and_keeps_the_mean),
         cmocka_unit_test(a_wall_keeps_the_mean),
         cmocka_unit_test(the_backdrop_is_painted_anew_when_it_changes),
+        cmocka_unit_test(a_page_that_stays_does_not_change),
         cmocka_unit_test(marks_leave_no_trace_on_the_kept_page),
         cmocka_unit_test(nothing_leaves_a_target_inside_a_framebuffer),
         cmocka_unit_test(a_target_of_another_size_is_painted_in_that_size),

@@ -8,17 +8,17 @@
 
 extern const char shader_marks_vert[], shader_marks_frag[], shader_discs_vert[];
 extern const char shader_discs_frag[], shader_tails_vert[], shader_tails_frag[];
-extern const char shader_page_vert[], shader_page_frag[], shader_grain_vert[], shader_grain_frag[];
+extern const char shader_page_vert[], shader_page_frag[];
 extern const char shader_interface_vert[], shader_interface_frag[];
 
 static const char *const names[] = {
-    "marks.vert", "marks.frag", "discs.vert", "discs.frag", "tails.vert",     "tails.frag",
-    "page.vert",  "page.frag",  "grain.vert", "grain.frag", "interface.vert", "interface.frag",
+    "marks.vert", "marks.frag", "discs.vert", "discs.frag",     "tails.vert",
+    "tails.frag", "page.vert",  "page.frag",  "interface.vert", "interface.frag",
 };
 static const char *const texts[] = {
-    shader_marks_vert, shader_marks_frag, shader_discs_vert,     shader_discs_frag,
-    shader_tails_vert, shader_tails_frag, shader_page_vert,      shader_page_frag,
-    shader_grain_vert, shader_grain_frag, shader_interface_vert, shader_interface_frag,
+    shader_marks_vert,     shader_marks_frag,     shader_discs_vert, shader_discs_frag,
+    shader_tails_vert,     shader_tails_frag,     shader_page_vert,  shader_page_frag,
+    shader_interface_vert, shader_interface_frag,
 };
 enum { SHADERS = sizeof names / sizeof names[0] };
 
