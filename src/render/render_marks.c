@@ -15,7 +15,7 @@ enum {
     /* A texture buffer may be as small as 65,536 texels in OpenGL 3.3, at three a mark. Slices of
      * whole blocks within that work everywhere and cost nothing. */
     MARKS_PER_SLICE = 65536 / 3 / MARKS_PER_BLOCK * MARKS_PER_BLOCK,
-    /* Fewer marks are not worth a change of program. */
+    /* Fewer marks are not worth a change of program, unless they are all there are. */
     SIMPLE_LEAST = 256
 };
 
@@ -125,7 +125,7 @@ void render_marks_draw(render_marks *drawer, const render_target *target,
     for (size_t first = 0; first < marks->count;) {
         const scene_mark *items = marks->items + first;
         size_t left = marks->count - first, run = simple_run(items, left);
-        bool simple = run >= SIMPLE_LEAST;
+        bool simple = run >= SIMPLE_LEAST || run == marks->count;
         run = simple ? run : mixed_run(items, left);
         const render_marks_program *program = simple ? &drawer->simple : &drawer->any;
         use(program, &wide);
