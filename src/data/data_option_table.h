@@ -1,5 +1,5 @@
 /* The table of options: what command lines, scenario files and the help all read, and what the
- * manual pages and completions are made of. Private to src/data and to packaging/. */
+ * manual pages and completions are made of. Private to src/data and to scripts/packaging/. */
 #ifndef DATA_OPTION_TABLE_H
 #define DATA_OPTION_TABLE_H
 

@@ -1,5 +1,5 @@
 /* What a person is told of the options: the words that the help shares with the manual pages.
- * Private to src/data and to packaging/. */
+ * Private to src/data and to scripts/packaging/. */
 #ifndef DATA_OPTION_TEXT_H
 #define DATA_OPTION_TEXT_H
 
