@@ -25,6 +25,9 @@ bool fault_struck(fault_kind kind);
 /* Blocks of memory that are in use now. */
 int64_t fault_blocks(void);
 
+/* The exit code of fault_run for a program that returned without freeing what it had taken. */
+#define FAULT_LEAK 98
+
 /* Runs `program` with a command line of `words` that end with NULL, in a process of its own, where
  * the n-th call of a kind fails, and what it prints goes to the files "out" and "err" of the folder
  * at hand. Its exit code; minus a signal's number when it crashed, -1000 when it did not end within
