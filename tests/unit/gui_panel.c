@@ -521,7 +521,7 @@ static void open_plot_is_read_by_keys(void **state) {
     assert_near(moved, newest - 11.0f * (newest - oldest) / (float)(SAMPLES - 1), 1.0, "11 back");
     key(GUI_KEY_END);
     key(GUI_KEY_RIGHT);
-    assert_near(reading_x(), newest, 0.01, "the newest again");
+    assert_near(reading_x(), newest, 0.01f, "the newest again");
     key(GUI_KEY_HOME);
     frame();
     key(GUI_KEY_TAB);
