@@ -157,8 +157,7 @@ static void find_speeds(data_tracks *tracks) {
     tracks->fastest = fast > 0.0f && isfinite(fast) ? fast : tracks->about.half[0];
 }
 
-/* --- the radius ---------------------------------------------------------------------------------
- */
+/* --- the radius ------------------------------------------------------------------------------- */
 
 /* The row of an animal that is nearest before a time; `rows` when there is none near. */
 static uint64_t row_near(const data_tracks *tracks, uint32_t animal, double at) {
@@ -286,8 +285,7 @@ bool data_tracks_load(data_tracks *tracks, const char *path, const data_tracks_w
 
 flock_params data_tracks_params(const data_tracks *tracks) {
     flock_params params = flock_params_of(FLOCK_PRESET_BOX);
-    /* The style whose top speed is a parameter, so that colours reach as far as these animals do.
-     */
+    /* The style whose top speed is a parameter: colours reach as far as these animals do. */
     flock_params_restyle(&params, FLOCK_REYNOLDS);
     params.dims = tracks->dims;
     params.obstacle_count = 0;
