@@ -345,12 +345,17 @@ static void written_text(void **state) {
     data_tracks_frame(out, &frame);
     data_metrics_header(out);
     data_metrics_row(out, &frame, &measures);
+    frame.time = 1582934341.25; /* a date of tracks */
+    data_tracks_frame(out, &frame);
+    data_metrics_row(out, &frame, &measures);
     fclose(out);
     assert_string_equal(got, "frame,time,id,x,y,z,vx,vy,vz,speed\n"
                              "30,0.5,4,0.100000001,-2,0,3,4,0,5\n"
                              "step,time,polarization,spread,groups,alone,largest,nearest,milling,"
                              "speed,neighbours\n"
-                             "30,0.5,0.25,0.5,3,1,20,0.125,0.75,0.375,8.5\n");
+                             "30,0.5,0.25,0.5,3,1,20,0.125,0.75,0.375,8.5\n"
+                             "30,1582934341.25,4,0.100000001,-2,0,3,4,0,5\n"
+                             "30,1582934341.25,0.25,0.5,3,1,20,0.125,0.75,0.375,8.5\n");
 }
 
 int main(void) {
