@@ -33,8 +33,8 @@ flies() {
     local hashes replayed
     "$1" -fopenmp "$work"/flight.o "$work"/flock_*.o "$work"/base_*.o -lm -o "$work/flight"
     # shellcheck disable=SC2046
-    "$1" -fopenmp "$work"/main.o "$work"/flock_*.o "$work"/base_*.o "$BUILD_DIR"/lib{run,play,data}.a \
-        $(pkg-config --libs inih) -lm -o "$work/flockrun"
+    "$1" -fopenmp "$work"/main.o "$work"/flock_*.o "$work"/base_*.o "$BUILD_DIR"/lib{run,play,data,scene}.a \
+        "$BUILD_DIR/third_party/libglyph_files.a" $(pkg-config --libs inih libpng zlib) -lm -o "$work/flockrun"
     hashes=$("$work/flight") || failed=1
     replayed=$(for file in "$work"/*.rec; do "$work/flockrun" "$file" --hash --quiet; done) || failed=1
     echo "$*: $(wc -l <<<"$hashes") hashes, $(cksum <<<"$hashes"); recordings: $(cksum <<<"$replayed")"

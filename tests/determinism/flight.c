@@ -161,9 +161,9 @@ static void fly_crowds(void) {
         params.dims = i % 2 == 0 ? 3 : 2;
         params.edges = i < 3 ? FLOCK_TORUS : FLOCK_WALLS;
         params.separation = 0;
-        params.count = 4000;
+        params.count = FLOCK_WORTH_THREADS + 600; /* threads share the work */
         params.radius = 0.4f * flock_smallest_half(&params);
-        fly_crowd(params, 3500);
+        fly_crowd(params, FLOCK_WORTH_THREADS);
     }
     flock_params params = flock_params_of(FLOCK_PRESET_BOX);
     params.count = 10400;
