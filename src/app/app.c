@@ -94,7 +94,7 @@ static int view(data_options *options) {
         picture = base_file_create(options->picture, options->force, &message);
         if (picture == NULL) {
             play_source_destroy(source);
-            return stop(REFUSED, &message);
+            return stop(FAILED, &message);
         }
     }
     if (options->video != NULL) {

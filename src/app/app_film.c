@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 
 #include "app/app_ffmpeg.h"
 #include "app/app_paint.h"
@@ -175,10 +176,19 @@ static bool end_frames(app_film *film, base_message *message) {
                                         film->reason.text, film->frames);
 }
 
+/* Whether the video's disk is full: ffmpeg may fail of it without a word of that. */
+static bool is_disk_full(const app_film *film) {
+    struct statvfs disk;
+    return fstatvfs(fileno(base_file_stream(film->file)), &disk) == 0 && disk.f_bavail == 0;
+}
+
 /* Ends the video: what there is of it gets its name, whole or not. */
 static bool end_video(app_film *film, base_message *message) {
     base_message reason;
     bool whole = app_ffmpeg_end(film->ffmpeg, &reason);
+    if (!whole && is_disk_full(film) && strstr(reason.text, "No space") == NULL) {
+        base_refuse_prefix(&reason, "No space left on device");
+    }
     if (whole && film->failed) {
         whole = base_refuse(&reason, "%s", film->reason.text);
     }

@@ -122,6 +122,12 @@ if command -v ffmpeg >/dev/null && command -v ffprobe >/dev/null; then
         [ "$(ffprobe -v error -count_frames -show_entries stream=nb_read_frames -of csv=p=0 \
             real.$ending)" = 20 ] || fail "not 20 frames in real.$ending"
     done
+    if unshare -rm true 2>/dev/null; then # it does not say by itself what is wrong
+        unshare -rm bash -c '
+            mount -t tmpfs -o size=8k none small
+            head -c 8192 /dev/zero >small/full
+            film 1 "small/f.mp4: No space left on device.*; nothing" --video small/f.mp4' || exit 1
+    fi
 fi
 
 wait "$patient" || fail "one that stays stopped is not given up"
