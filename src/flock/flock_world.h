@@ -29,8 +29,8 @@ void flock_world_step(flock_world *world);
 void flock_world_set_threads(flock_world *world, uint32_t threads);
 
 /* Gives a step on several threads a clock, seconds that never run backwards, to find out whether
- * they pay: where other programs keep the cores busy a step is then taken on one. Without one (NULL,
- * as at first) all of them work at every step. */
+ * they pay: where other programs keep the cores busy a step is then taken on one. Without one
+ * (NULL, as at first) all of them work at every step. */
 void flock_world_set_clock(flock_world *world, double (*seconds)(void));
 
 /* Which of the processor's instructions a step of the engine `grid` is made of: "AVX-512", "AVX2",

@@ -57,34 +57,47 @@ static void test_texts_are_coordinates(void **state) {
     check_texts(&request, "x, km 499999 500001 y, km -1.12 0.88");
 }
 
+/* No text lies on another. */
+static void check_apart(const scene_label *label, const scene_label *others, uint32_t count,
+                        const char *seen_from) {
+    for (uint32_t k = 0; k < count; k++) {
+        if (fabsf(label->x - others[k].x) < 7.0f && fabsf(label->y - others[k].y) < 7.0f) {
+            fail_msg("%s: %s lies on %s", seen_from, label->text, others[k].text);
+        }
+    }
+}
+
+/* A text in the middle of the flock's world would be a boid's neighbour. */
+static void check_outside(const scene_label *label, const scene_view *view, const char *seen_from) {
+    float away = hypotf(label->x - view->centre[0], label->y - view->centre[1]);
+    if (away < 0.9f * view->scale) {
+        fail_msg("%s: %s is %g from the middle, whose walls are %g off", seen_from, label->text,
+                 (double)away, (double)view->scale);
+    }
+}
+
+static void check_labels_from(int yaw, int tilt) {
+    char seen_from[64];
+    snprintf(seen_from, sizeof seen_from, "yaw %d, tilt %d", yaw, tilt);
+    scene_request request = request_of(3);
+    request.camera = scene_camera_opening(3);
+    request.camera.yaw = (float)yaw * 0.0174533f;
+    request.camera.tilt = (float)tilt * 0.0174533f;
+    const scene_view view = scene_view_of(&request);
+    assert_true(scene_build(&picture, &request));
+    assert_true(picture.labels.count >= 3);
+    for (uint32_t k = 0; k < picture.labels.count; k++) {
+        check_apart(&picture.labels.items[k], picture.labels.items, k, seen_from);
+        check_outside(&picture.labels.items[k], &view, seen_from);
+    }
+}
+
 /* From all sides: nowhere inside, and nowhere on another text. */
 static void test_texts_are_in_nobodys_way(void **state) {
     (void)state;
     for (int yaw = -170; yaw <= 180; yaw += 35) {
         for (int tilt = -80; tilt <= 80; tilt += 40) {
-            scene_request request = request_of(3);
-            request.camera = scene_camera_opening(3);
-            request.camera.yaw = (float)yaw * 0.0174533f;
-            request.camera.tilt = (float)tilt * 0.0174533f;
-            const scene_view view = scene_view_of(&request);
-            assert_true(scene_build(&picture, &request));
-            assert_true(picture.labels.count >= 3);
-            for (uint32_t k = 0; k < picture.labels.count; k++) {
-                const scene_label *label = &picture.labels.items[k];
-                for (uint32_t other = 0; other < k; other++) {
-                    const scene_label *there = &picture.labels.items[other];
-                    if (fabsf(label->x - there->x) < 7.0f && fabsf(label->y - there->y) < 7.0f) {
-                        fail_msg("yaw %d, tilt %d: %s lies on %s", yaw, tilt, label->text,
-                                 there->text);
-                    }
-                }
-                /* A text in the middle of the flock's world would be a boid's neighbour. */
-                float x = label->x - view.centre[0], y = label->y - view.centre[1];
-                if (hypotf(x, y) < 0.9f * view.scale) {
-                    fail_msg("yaw %d, tilt %d: %s is %g from the middle, whose walls are %g off",
-                             yaw, tilt, label->text, (double)hypotf(x, y), (double)view.scale);
-                }
-            }
+            check_labels_from(yaw, tilt);
         }
     }
 }
