@@ -13,8 +13,8 @@ build_packages=(
 
 # What the tests need besides: their library, a display to drive a real window on, a second
 # compiler, with its OpenMP and sanitizers, to get the same bits from and to look for races with (its
-# OpenMP tells its thread sanitizer who waits for whom, gcc's does not), what counts instructions, and
-# what reads and spreads what flockrun writes, and reads manual pages, completions and the files for
+# OpenMP tells its thread sanitizer who waits for whom, gcc's does not), what counts instructions, what
+# reads and spreads what flockrun writes, and what reads manual pages, completions and the files for
 # desktops.
 test_packages=(
     libcmocka-dev libx11-dev xvfb xauth xdotool imagemagick clang libomp-dev libclang-rt-dev valgrind
