@@ -282,8 +282,9 @@ playback_group() {
     says_on 1108 671 'Seed 1803886265'
     at 1200 637 click 1
     xdotool key Return
+    sleep 0.5 # two clicks, not a double one
     at 1200 637 click 1
-    xdotool key 7 Return
+    xdotool key --delay 60 7 Return
     expect 'Seed 7'
     at 1234 637 click 1
     xdotool key x Return
