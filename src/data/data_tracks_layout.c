@@ -321,7 +321,7 @@ static bool first_line(data_layout *layout, data_flow *flow, char *comment, size
     return !world || skip_to_turtles(layout, flow, line, &length, message);
 }
 
-/* A first line of values: a comment before it may name the columns. */
+/* A first line of values: a comment before it may name the columns, if it names as many. */
 static bool read_unnamed(data_layout *layout, data_flow *flow, const data_tracks_wish *wish,
                          const char *comment, const char *line, base_message *message) {
     size_t width = layout->fields.count;
@@ -331,6 +331,13 @@ static bool read_unnamed(data_layout *layout, data_flow *flow, const data_tracks
     if (named) {
         layout->separator = data_split_separator(comment);
         if (!data_layout_split(layout, flow, comment, message)) {
+            return false;
+        }
+        named = layout->fields.count == width;
+    }
+    if (!named) {
+        layout->separator = separator;
+        if (!data_layout_split(layout, flow, line, message)) {
             return false;
         }
     }

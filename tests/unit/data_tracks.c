@@ -423,6 +423,7 @@ static const struct {
     {"frame,id,x\n0,1,2\n", ":1: no column y among: frame, id, x"},
     {"a,b\n0,1\n", ":1: no column x among: a, b"},
     {"0,1,2,3\n", "--columns frame=1,id=2,x=3,y=4"},
+    {"# frame id x y z\n0 1 2 3\n", "--columns frame=1,id=2,x=3,y=4"}, /* names too many */
     {"frame,id,x,y\n", "no row has a place"},
     {"frame,id,x,y\n0,1,2,3\n1,1,b,3\n", ":3: x \"b\" is not a number"},
     {"frame,id,x,y\n0,1,2\n", ":2: 3 fields where the header has 4"},
