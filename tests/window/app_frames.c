@@ -104,9 +104,9 @@ static void the_hand_does_not_allocate(void **state) {
     press(self, "C");
     press(self, "C");
     uint64_t before = 0;
-    for (int frame = 0; frame < 60; frame++) {
-        before = frame == 20 ? base_alloc_count() : before;
-        handle(self, 100.0f + 5.0f * (float)frame, (double)frame);
+    for (int frame = 0; frame < 80; frame++) { /* everywhere once before it counts */
+        before = frame == 40 ? base_alloc_count() : before;
+        handle(self, 100.0f + 5.0f * (float)(frame % 40), (double)frame);
         draw(self, 1.0 / 60.0);
     }
     assert_int_equal(self->app.cursor_mode, FLOCK_CURSOR_OFF);
