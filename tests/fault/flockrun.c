@@ -9,8 +9,6 @@
 #include "fault.h"
 #include "run/run.h"
 
-static char folder[] = "/tmp/fault_flockrun.XXXXXX";
-
 /* Everything that a run can write. */
 static const char *const words[] = {"flockrun",   "--preset",  "lesson",   "--steps", "3",
                                     "--metrics",  "m.csv",     "--tracks", "t.csv",   "--save",
@@ -75,22 +73,10 @@ static void system_calls(void **state) {
     each_in_turn(FAULT_FILE, "call for a file", 12);
 }
 
-static int make_folder(void **state) {
-    (void)state;
-    return mkdtemp(folder) == NULL || chdir(folder) != 0;
-}
-
-static int remove_folder(void **state) {
-    (void)state;
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(memory),
         cmocka_unit_test(system_calls),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, fault_make_folder, fault_remove_folder);
 }

@@ -16,8 +16,6 @@
 #include "play/play_open.h"
 #include "play/play_source.h"
 
-static char folder[] = "/tmp/fault_memory.XXXXXX";
-
 /* Something that needs memory; false with the reason when it could not be done. */
 typedef bool fault_work(base_message *message);
 
@@ -256,18 +254,6 @@ static void files(void **state) {
     }
 }
 
-static int make_folder(void **state) {
-    (void)state;
-    return mkdtemp(folder) == NULL || chdir(folder) != 0;
-}
-
-static int remove_folder(void **state) {
-    (void)state;
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(worlds),
@@ -275,5 +261,5 @@ int main(void) {
         cmocka_unit_test(history),
         cmocka_unit_test(files),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, fault_make_folder, fault_remove_folder);
 }

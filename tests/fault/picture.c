@@ -13,8 +13,6 @@
 /* At least so many of them. */
 enum { TRIES = 8 };
 
-static char folder[] = "/tmp/fault_picture.XXXXXX";
-
 static const char *const words[] = {"flockview", "--picture", "p.png",     "--size",    "80x50",
                                     "--boids",   "20",        "--force",   "--explain", "3",
                                     "--colour",  "group",     "--threads", "1",         NULL};
@@ -81,19 +79,7 @@ static void pictures(void **state) {
     assert_between(tries, TRIES, 100, "runs that lacked memory");
 }
 
-static int make_folder(void **state) {
-    (void)state;
-    return mkdtemp(folder) == NULL || chdir(folder) != 0;
-}
-
-static int remove_folder(void **state) {
-    (void)state;
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(pictures)};
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, fault_make_folder, fault_remove_folder);
 }

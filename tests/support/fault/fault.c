@@ -157,3 +157,19 @@ int fault_run(int (*program)(int argc, char **argv), const char *const *words, f
     return WEXITSTATUS(status);
 }
 /* NOLINTEND(bugprone-reserved-identifier) */
+
+/* --- a folder --------------------------------------------------------------------------------- */
+
+static char folder[] = "/tmp/fault.XXXXXX";
+
+int fault_make_folder(void **state) {
+    (void)state;
+    return mkdtemp(folder) == NULL || chdir(folder) != 0;
+}
+
+int fault_remove_folder(void **state) {
+    (void)state;
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}

@@ -35,4 +35,8 @@ int64_t fault_blocks(void);
 int fault_run(int (*program)(int argc, char **argv), const char *const *words, fault_kind kind,
               uint64_t n, unsigned seconds, bool *struck);
 
+/* Fixtures of a group of tests: a folder of its own, the one at hand while they run. */
+int fault_make_folder(void **state);
+int fault_remove_folder(void **state);
+
 #endif
