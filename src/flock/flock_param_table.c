@@ -8,12 +8,11 @@
 
 /* Default and slider (from, to, step) for the three styles in order; a slider of zeros is none. */
 #define DEFAULTS(weighted, reynolds, normalised)                                                   \
-    .by_style = {                                                                                  \
-        [FLOCK_WEIGHTED] = weighted, [FLOCK_REYNOLDS] = reynolds, [FLOCK_NORMALISED] = normalised}
-#define SLIDER(default_value, from, to, step)                                                      \
-    { default_value, from, to, step }
-#define FIXED(default_value)                                                                       \
-    { default_value, 0, 0, 0 }
+    .by_style = {[FLOCK_WEIGHTED] = {weighted},                                                    \
+                 [FLOCK_REYNOLDS] = {reynolds},                                                    \
+                 [FLOCK_NORMALISED] = {normalised}}
+#define SLIDER(default_value, from, to, step) default_value, from, to, step
+#define FIXED(default_value)                  default_value, 0, 0, 0
 #define SAME(default_value)                                                                        \
     DEFAULTS(FIXED(default_value), FIXED(default_value), FIXED(default_value))
 

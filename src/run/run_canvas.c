@@ -71,16 +71,15 @@ void run_canvas_line(run_canvas *canvas, double x1, double y1, double x2, double
 
 /* Reads one sign of UTF-8 and moves on behind it; 0 for bytes that are none. */
 static uint32_t next_code(const char **text) {
-    uint32_t first = (uint8_t) * (*text)++;
+    const unsigned char *byte = (const unsigned char *)*text;
+    uint32_t first = *byte++;
     int more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : 0;
     uint32_t code = more > 0 ? first & (0x3fu >> more) : first < 0x80 ? first : 0;
-    for (; more > 0; more--) {
-        if (((uint8_t) * *text & 0xc0) != 0x80) {
-            return 0;
-        }
-        code = code << 6 | ((uint8_t) * (*text)++ & 0x3f);
+    for (; more > 0 && (*byte & 0xc0) == 0x80; more--) {
+        code = code << 6 | (*byte++ & 0x3fu);
     }
-    return code;
+    *text = (const char *)byte;
+    return more > 0 ? 0 : code;
 }
 
 static const glyph *find(const glyph_font *font, uint32_t code) {
