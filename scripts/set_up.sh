@@ -61,10 +61,20 @@ install_packages() {
         as_root=(sudo "${as_root[@]}")
     fi
     say "installing ${missing[*]}"
-    if ! "${as_root[@]}" apt-get update >&2 ||
-        ! "${as_root[@]}" "${install[@]}" </dev/null >&2; then
-        fail "could not install ${missing[*]}"
-    fi
+    "${as_root[@]}" apt-get update >&2 || fail "could not read what packages there are"
+    refuse_unknown "${missing[@]}"
+    "${as_root[@]}" "${install[@]}" </dev/null >&2 || fail "could not install ${missing[*]}"
+}
+
+# refuse_unknown PACKAGE...: stops when apt knows no such package, and says what has them.
+refuse_unknown() {
+    local package unknown=()
+    for package in "$@"; do
+        apt-cache show "$package" >/dev/null 2>&1 || unknown+=("$package")
+    done
+    ((${#unknown[@]} == 0)) || fail "there is no ${unknown[*]} for this system," \
+        "$(. /etc/os-release && echo "$PRETTY_NAME"); Debian 12 and 13 have all that is needed, and" \
+        "so has Ubuntu 24.04 with its component universe (add-apt-repository universe)"
 }
 
 # Stops when a tool that a build starts with is not in the path; CMake names missing libraries.
