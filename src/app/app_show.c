@@ -26,6 +26,10 @@ static void follow_window(app_state *app) {
     app->style.unit = scene_clamp(app->window.scale * app->magnified, GUI_SCALE_MIN, GUI_SCALE_MAX);
 }
 
+/* Most time that passes from one picture to the next, seconds: a program that stood still for
+ * longer goes on where it was, with no leap of the flock, the camera or what glides. */
+static const double longest = 1.0;
+
 /* One picture; false with the reason when there can be no more of them. */
 static bool show_picture(app_state *app, double elapsed, base_message *message) {
     follow_window(app);
@@ -35,7 +39,7 @@ static bool show_picture(app_state *app, double elapsed, base_message *message) 
     app_shaders_update(app, base_clock_seconds());
     const render_target target = {.width = app->width, .height = app->height};
     /* A film's time goes from frame to frame, however long one takes. */
-    app_frame(app, target, app->film != NULL ? 1.0 / app->fps : elapsed);
+    app_frame(app, target, app->film != NULL ? 1.0 / app->fps : fmin(elapsed, longest));
     app_window_present(&app->window);
     return true;
 }

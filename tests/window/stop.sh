@@ -40,6 +40,27 @@ has_film() {
     rm "$name"
 }
 
+# stands_still: the program is stopped from outside, for STALL seconds of the environment; how long it
+# was in $stood, ms.
+stands_still() {
+    local from
+    from=$(now)
+    kill -STOP "$view"
+    sleep "${STALL:-2}"
+    kill -CONT "$view"
+    stood=$(($(now) - from))
+}
+
+now() {
+    date +%s%3N
+}
+
+# steps: does one more while it is paused; which one, in $step.
+steps() {
+    after period 'Step [0-9]+, .*'
+    step=$(sed 's/Step \([0-9]*\),.*/\1/' <<<"$seen")
+}
+
 start_server
 small='--size 320x200 --boids 40'
 
@@ -55,13 +76,37 @@ sleep 0.3
 kill -TERM "$view"
 ends 143 5
 
-# A second and a half of standing still is not made up for, and nothing breaks. A shader that does
-# not compile leaves the last good ones; a good one is read.
+# Standing still is not made up for: a flock flies no longer than it had time to, and a second.
+start_view $small --paused
+from=$(now)
+after space Playing
+stands_still
+after space Paused
+played=$(($(now) - from - stood))
+steps
+flown=$((step * 1000 / 60))
+[ "$flown" -lt $((played + 1100)) ] || fail "$flown ms flown in $played, after $stood of standing still"
+
+# A video's time goes on from frame to frame: one for each step, none lost, none for the time between.
+first=$step
+xdotool key v space
+expect 'Filming: V ends it'
+expect Playing
+poll 20 frames_come || fail "no frames come"
+stands_still
+xdotool key space v
+expect Paused
+expect 'Video saved: .*'
+steps
+frames=$(($(stat -c %s flock-*.mp4) / (320 * 200 * 3)))
+late=$((frames - (step - 1 - first))) # of the film's first and last moments, paused
+[ "$late" -ge -2 ] && [ "$late" -lt 20 ] || fail "$frames frames of steps $first to $((step - 1))"
+has_film
+quit_view
+
+# A shader that does not compile leaves the last good ones; a good one is read.
 cp -r "$SOURCE_DIR/shaders" shaders
 start_view $small --shaders shaders
-kill -STOP "$view"
-sleep 1.5
-kill -CONT "$view"
 echo 'void main() { this is none }' >shaders/marks.frag
 expect 'A shader is refused; the last good ones go on'
 grep -q 'marks.frag: the driver refuses this shader' err || fail "the shader is not named"
