@@ -13,7 +13,7 @@ bool flock_grid_reserve(flock_grid *grid, uint32_t count) {
         return true;
     }
     /* Beside the old one: a flock that is refused more boids flies on with those it has. */
-    flock_grid larger = {.capacity = count};
+    flock_grid larger = {.capacity = count, .pay.clock = grid->pay.clock};
     size_t padded = (size_t)count + FLOCK_MOST_GROUP; /* lanes may load past the end */
     size_t groups = count / FLOCK_LEAST_GROUP + flock_grid_most_rows(count);
     larger.start = base_alloc_array((size_t)flock_grid_most_bins(count) + 1, sizeof *larger.start);
@@ -46,7 +46,7 @@ void flock_grid_free(flock_grid *grid) {
     base_free(grid->place);
     base_free(grid->groups);
     base_free(grid->total);
-    *grid = (flock_grid){.pay = {.clock = grid->pay.clock}};
+    *grid = (flock_grid){0};
 }
 
 /* --- a step -------------------------------------------------------------------------------------

@@ -82,9 +82,10 @@ typedef struct flock_grid {
     flock_pay pay; /* of helpers, in steps */
 } flock_grid;
 
-/* Makes room for `count` boids; what was there is lost. False when memory runs out. */
+/* Makes room for `count` boids; what was there is lost, but for the clock. False when memory runs
+ * out: then nothing is. */
 bool flock_grid_reserve(flock_grid *grid, uint32_t count);
-void flock_grid_free(flock_grid *grid); /* keeps the clock, nothing else */
+void flock_grid_free(flock_grid *grid);
 
 /* Most bins and rows of a grid, whatever the flock looks like. */
 uint32_t flock_grid_most_bins(uint32_t count);

@@ -327,6 +327,26 @@ static void a_torus_lets_boids_through(void **state) {
     flock_world_destroy(world);
 }
 
+static int times_asked;
+
+static double counted_seconds(void) {
+    return 1e-3 * ++times_asked;
+}
+
+/* A flock that grows asks the clock that it was given as before; without one its steps are always
+ * shared out, whether that pays or not. */
+static void a_larger_flock_keeps_its_clock(void **state) {
+    (void)state;
+    flock_world *world = box(150);
+    flock_world_set_clock(world, counted_seconds);
+    flock_world_set_threads(world, 2);
+    assert_true(set(world, FLOCK_PARAM_COUNT, 8000));
+    times_asked = 0;
+    fly(world, 1);
+    assert_int_equal(times_asked, 2);
+    flock_world_destroy(world);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(changing_a_setting_moves_nobody),
@@ -335,6 +355,7 @@ int main(void) {
         cmocka_unit_test(a_reset_brings_back_the_start_and_keeps_the_rules),
         cmocka_unit_test(a_snapshot_brings_everything_back),
         cmocka_unit_test(a_step_allocates_nothing),
+        cmocka_unit_test(a_larger_flock_keeps_its_clock),
         cmocka_unit_test(coincident_boids_come_apart),
         cmocka_unit_test(a_clump_keeps_its_momentum),
         cmocka_unit_test(a_boid_at_rest_starts_off),
