@@ -113,17 +113,15 @@ static bool read_range(data_sweep *sweep, const char *values, base_message *mess
     return true;
 }
 
-/* Whether a value of the list is there before its place. */
-static bool is_repeated(const data_sweep *sweep, size_t index) {
-    char value[DATA_SWEEP_VALUE], other[DATA_SWEEP_VALUE];
-    data_sweep_value(sweep, index, value);
-    for (size_t i = 0; i < index; i++) {
-        data_sweep_value(sweep, i, other);
-        if (strcmp(value, other) == 0) {
-            return true;
-        }
+/* Whether a value is there in a list before `end`, where its own place in it is. */
+static bool is_repeated(const char *list, const char *end, const char *value) {
+    char other[DATA_SWEEP_VALUE];
+    bool repeated = false;
+    while (list != end && !repeated) {
+        list = cut(list, ',', other);
+        repeated = strcmp(value, other) == 0;
     }
-    return false;
+    return repeated;
 }
 
 /* V,V,... */
@@ -133,14 +131,15 @@ static bool read_list(data_sweep *sweep, const char *values, base_message *messa
     base_message reason;
     sweep->list = values;
     while (values != NULL) {
-        values = cut(values, ',', value);
+        const char *place = values;
+        values = cut(place, ',', value);
         if (!flock_param_parse(sweep->param, value, &number, &reason)) {
             return refuse(sweep, message, reason.text, "");
         }
-        sweep->count++;
-        if (is_repeated(sweep, sweep->count - 1)) {
+        if (is_repeated(sweep->list, place, value)) {
             return refuse(sweep, message, value, " is there twice");
         }
+        sweep->count++;
     }
     return true;
 }

@@ -2,6 +2,7 @@
  * a torn journal. */
 #include <string.h>
 
+#include "base/base_clock.h"
 #include "data/data_sweep_table.h"
 #include "test.h"
 
@@ -45,6 +46,28 @@ static void no_drift(void **state) {
     assert_int_equal(sweep.count, 5001);
     data_sweep_value(&sweep, 3003, value);
     assert_string_equal(value, "300.3");
+}
+
+/* A list may be as long as a command line: each value is looked for among those before it in one
+ * walk. What goes through all of them for each pair takes a minute here, not a moment. */
+static void a_long_list_is_read_at_once(void **state) {
+    (void)state;
+    static char text[64 * 1024] = "seed=1";
+    data_sweep sweep;
+    char value[DATA_SWEEP_VALUE];
+    size_t length = strlen(text);
+    for (int i = 2; i <= 4000; i++) {
+        length += (size_t)snprintf(text + length, sizeof text - length, ",%d", i);
+    }
+    double begun = base_clock_seconds();
+    assert_true(data_sweep_parse(&sweep, text, NULL));
+    double took = base_clock_seconds() - begun;
+    if (took > 10.0) {
+        fail_msg("4000 values took %.1f s to read, wanted well under 10", took);
+    }
+    assert_int_equal(sweep.count, 4000);
+    data_sweep_value(&sweep, 3999, value);
+    assert_string_equal(value, "4000");
 }
 
 static void refused(void **state) {
