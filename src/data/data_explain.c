@@ -34,7 +34,7 @@ static bool refuse_id(const flock_frame *frame, uint64_t id, base_message *messa
     if (range.highest - range.lowest + 1 == frame->count) {
         return refuse_range(id, range.lowest, range.highest, message);
     }
-    base_message nearest = {"one"};
+    base_message nearest;
     if (id < range.lowest || id > range.highest) {
         base_refuse(&nearest, "the nearest is %" PRIu64,
                     id < range.lowest ? range.lowest : range.highest);

@@ -10,10 +10,11 @@
  *   separation_x .. avoid_z       the parts: separation, alignment, cohesion, avoid
  *   sum_x,sum_y,sum_z             what changes the velocity
  *   next_x .. next_vz             position and velocity after the step
- *   acted                         limits that acted, words parted by spaces, or none:
- * cap-separation, cap-alignment, cap-cohesion, cap-avoid, cap-sum (reynolds); speed-raised,
- * speed-cut, speed-set (normalised), from-rest, rest; wall-x, wrap-x and the same of y and z;
- * surface-1 (of obstacle 1) */
+ *   acted                         limits that acted, words parted by spaces, or none
+ *
+ * Those words: cap-separation, cap-alignment, cap-cohesion, cap-avoid, cap-sum (reynolds);
+ * speed-raised, speed-cut, speed-set (normalised), from-rest, rest; wall-x, wrap-x and the same of
+ * y and z; surface-1 (of obstacle 1). */
 #ifndef DATA_EXPLAIN_H
 #define DATA_EXPLAIN_H
 

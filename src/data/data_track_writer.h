@@ -1,10 +1,11 @@
 /* Writes the boids of frame after frame to a file of one of three formats, whichever its name ends
  * in. Nothing is kept: a flight of any length needs the memory of a few rows.
  *
- * .xyz, .extxyz: extended XYZ, for OVITO, VMD and ASE: a world as `Lattice` with its `Origin`,
- * `pbc` true where it is a torus, `Time` in seconds, `Step`, and for each boid species X, id,
- * position and velocity. A flat world's box is one unit deep. .npy: a NumPy array of one row a boid
- * a frame, with the fields of the table of boids. anything else: that table, see data_table.h.
+ *   - .xyz, .extxyz: extended XYZ, for OVITO, VMD and ASE: a world as `Lattice` with its `Origin`,
+ *     `pbc` true where it is a torus, `Time` in seconds, `Step`, and for each boid species X, id,
+ *     position and velocity. A flat world's box is one unit deep.
+ *   - .npy: a NumPy array of one row a boid a frame, with the fields of the table of boids.
+ *   - Anything else: that table, see data_table.h.
  *
  * Every number of a text reads back to the same float. */
 #ifndef DATA_TRACK_WRITER_H

@@ -17,8 +17,8 @@ typedef struct data_view {
     bool labels;            /* numbers stand at the world's edges */
     const char *look;       /* "gallery" (default) or "figure" */
     bool look_set;          /* false: nobody asked for this one */
-    const char *colour;     /* "heading", "speed", "speed-linear", "group", "one"; NULL: what the
-                               look opens with */
+    const char *colour;     /* "heading", "speed", "speed-linear", "group", "neighbours",
+                               "acceleration", "one"; NULL: what the look opens with */
     const char *shape;      /* "disc", "chevron", "triangle"; NULL: what the style opens with */
     const char *tails;      /* "off", "short", "long", "trails"; NULL: what the look opens with */
     const char *shadows;    /* "on", "off"; NULL: what the look opens with */

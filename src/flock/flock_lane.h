@@ -3,12 +3,12 @@
  * A processor's SIMD register holds several floats side by side, its lanes, and one instruction
  * works on all of them. `lane` is such a register, LANES floats wide; what it holds in each lane is
  * another boid's number, so that an algorithm written over lanes reads like the one for one boid.
- * A comparison gives a lane_mask: all bits set where it holds, none where not; kept() then keeps a
- * number where the mask is set and makes it +0 elsewhere, which is how lanes "branch".
+ * A comparison gives a lane_mask, set where it holds; lane_kept() then keeps a number where the
+ * mask is set and makes it +0 elsewhere, which is how lanes "branch".
  *
- * The file that includes this says for which instruction set: FLOCK_LANE_AVX512 (16
- * lanes), FLOCK_LANE_AVX2 (8), FLOCK_LANE_SSE2 (4) or none of them (plain C, 1). Every operation
- * rounds exactly as C's own does, in every lane: nothing depends on the width. */
+ * The file that includes this says for which instruction set: FLOCK_LANE_AVX512 (16 lanes),
+ * FLOCK_LANE_AVX2 (8), FLOCK_LANE_SSE2 (4) or none of them (plain C, 1). Every operation rounds
+ * exactly as C's own does, in every lane: nothing depends on the width. */
 #ifndef FLOCK_LANE_H
 #define FLOCK_LANE_H
 

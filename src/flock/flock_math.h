@@ -1,7 +1,8 @@
 /* The few functions of mathematics that a flock needs besides sqrt, the same bits on every machine.
  *
- * Only + - * / and sqrt, which IEEE 754 rounds correctly, in a fixed order. Double precision; used
- * at the start and by measures, never inside a step. */
+ * Only + - * /, sqrt and floor, which IEEE 754 rounds correctly, in a fixed order. Double precision
+ * but for flock_direction_of; for starts, measures and what a step works out once. A boid itself
+ * needs none of them but that one, where it has no direction. */
 #ifndef FLOCK_MATH_H
 #define FLOCK_MATH_H
 

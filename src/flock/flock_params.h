@@ -1,6 +1,6 @@
 /* The parameters of a flock, and the one table that describes them.
  *
- * flock_param_info() drives everything that names a parameter: the check, the command line, the
+ * flock_param_info_of() drives everything that names a parameter: the check, the command line, the
  * keys of scenario files, the sliders and the help. Adding a parameter means adding a field here
  * and a row there. Plain data; no function here allocates or keeps state. */
 #ifndef FLOCK_PARAMS_H

@@ -54,10 +54,10 @@ bool flock_world_apply(flock_world *world, const flock_command *command, flock_p
 bool flock_world_adopt(flock_world *world, const flock_params *params, flock_problem *problem);
 
 /* Makes a flock of given boids: count, ids (unique), positions and velocities of `start`, whose
- * other fields are not looked at; params->count is replaced by theirs. A boid
- * outside the world is accepted and brought in by the first step (on a torus it is the same boid
- * inside). A reset comes back to these boids; more boids come by the seeded start. NULL with the
- * problem when params or a number of a boid are refused, or memory runs out. */
+ * other fields are not looked at; params->count is replaced by theirs. A boid outside the world is
+ * accepted and brought in by the first step (on a torus it is the same boid inside). A reset comes
+ * back to these boids; more boids come by the seeded start. NULL with the problem when params or a
+ * number of a boid are refused, or memory runs out. */
 flock_world *flock_world_create_from(const flock_params *params, const flock_frame *start,
                                      flock_problem *problem);
 

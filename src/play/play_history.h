@@ -105,7 +105,7 @@ void play_history_unpin(play_history *history);
  * end; NULL when none can go. The caller owns the snapshot. */
 flock_snapshot *play_history_thin(play_history *history, uint64_t here);
 
-/* Destroys all keyframes but those at or before `count`. */
+/* Destroys all keyframes but the first `count`. */
 void play_history_drop_keyframes(play_history *history, size_t count);
 
 /* Notes how many steps make a second from a step on, where the flight was not known yet. */

@@ -69,7 +69,8 @@ uint32_t play_pace_advance(play_pace *pace, play_source *source, double elapsed,
         play_source_expect(source, (uint32_t)fmin(due, 100.0));
     }
 
-    /* At least one step is done when one is due, however long it takes: the flock must move. */
+    /* At least one step is done when one is due and ready, however long it takes: the flock must
+     * move. */
     uint32_t done = 0;
     bool ended = false;
     while ((double)done + 1.0 <= due && (done == 0 || now() < until) && !ended &&

@@ -1,10 +1,10 @@
 /* Where frames come from. Nothing above this layer sees a world.
  *
- * A source stands at a step, goes on step by step, takes changes and can go back. Live flocks and
- * recordings implement it; tracks of real animals will. What a source cannot do its abilities say,
- * and the call for it is refused. A call may take as long as the flight that it has to compute
- * again; nothing here runs on its own (but what play_thread.h makes) or calls anybody but the
- * on_step of the call. Not thread safe: one thread uses a source at a time. */
+ * A source stands at a step, goes on step by step, takes changes and can go back. Live flocks,
+ * recordings and tracks of real animals are sources. What a source cannot do its abilities say, and
+ * the call for it is refused. A call may take as long as the flight that it has to compute again;
+ * nothing here runs on its own (but what play_thread.h makes) or calls anybody but the on_step of
+ * the call. Not thread safe: one thread uses a source at a time. */
 #ifndef PLAY_SOURCE_H
 #define PLAY_SOURCE_H
 
@@ -22,7 +22,7 @@ typedef struct play_source play_source;
 
 /* What a source can do. */
 typedef struct play_abilities {
-    bool edit;       /* takes commands */
+    bool edit;       /* takes commands; without it only the radius can be set */
     bool branch;     /* can go on differently from an earlier step */
     bool resimulate; /* can recompute steps it has not kept */
     bool forces;     /* its rules are known, so a boid can be explained */
@@ -94,15 +94,15 @@ void play_source_destroy(play_source *source);
 play_abilities play_source_abilities(const play_source *source);
 play_span play_source_span(const play_source *source);
 
-/* Whether it stands at the end of a recording, where it only goes on after play_source_fly_on or a
- * change. */
+/* Whether it stands at the end of a recording or of tracks, where it only goes on after
+ * play_source_fly_on or, a recording, after a change. */
 bool play_source_ended(const play_source *source);
 
 /* The time of a step: seconds of playback, counted on from the time of the first step whatever is
  * reset. Of steps that were never shown it is a guess: as if the flight went on like that. */
 double play_source_seconds(const play_source *source, uint64_t step);
 
-/* The parameters in force at the newest frame shown; NULL for sources that know none. */
+/* The parameters in force at the newest frame shown; of tracks those they are looked at with. */
 const flock_params *play_source_params(const play_source *source);
 
 /* The frame the source stands at. Valid until the next call that changes the source. */
@@ -112,7 +112,7 @@ flock_frame play_source_frame(const play_source *source);
 play_pair play_source_pair(const play_source *source, double lag);
 
 /* Goes one step on: in the past along the way the flight took, changes and all. False when there
- * is none (the end of a recording). */
+ * is none (the end of a recording or of tracks). */
 bool play_source_advance(play_source *source);
 
 /* How many steps more will be wanted soon, none beyond them: a source with a thread of its own
@@ -190,7 +190,7 @@ data_recording play_source_recording(play_source *source);
 /* The flight at the step the source stands at, for a checkpoint; valid as a frame is. */
 flock_flight play_source_flight(const play_source *source);
 
-/* Lets a recording fly on beyond its end. */
+/* Lets a recording fly on beyond its end; tracks go back to their first step. */
 void play_source_fly_on(play_source *source);
 
 play_proof play_source_proof(const play_source *source);

@@ -38,9 +38,9 @@ typedef struct tracks_source {
     int now;        /* which of them is that of the step */
     void *block;    /* of their arrays */
     uint64_t *rows; /* of each animal: the last one that was looked at */
-    float *radii;   /* that were set, the first one too; */
+    float *radii;   /* that were set, the first one too */
     size_t radius_count, radius_capacity;
-    size_t radius_now; /* that in force; those after it were undone */
+    size_t radius_now; /* which is in force; those after it were undone */
     size_t budget;
 } tracks_source;
 
@@ -398,7 +398,7 @@ static bool tracks_refused(play_source *source, flock_problem *problem) {
     return false;
 }
 
-/* Makes another of the radii that in force, and tells what is crossed by that: the later one. */
+/* Puts another of the radii in force, and tells which is crossed by that: the later one. */
 static void go_to_radius(tracks_source *self, size_t which, flock_command *command,
                          uint64_t *step) {
     size_t later = which > self->radius_now ? which : self->radius_now;

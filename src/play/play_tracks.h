@@ -11,9 +11,9 @@
 #include "data/data_tracks.h"
 #include "play/play_source.h"
 
-/* Tracks, standing at their first step; takes over the arrays of `tracks`. They
- * are looked at with the radius of `params`. NULL when memory runs out: then nothing was taken. At
- * the last step they end, until play_source_fly_on goes back to the first. */
+/* Tracks, standing at their first step; takes over the arrays of `tracks`. They are looked at with
+ * the radius of `params`. NULL when memory runs out: then nothing was taken. At the last step they
+ * end, until play_source_fly_on goes back to the first. */
 play_source *play_tracks_create(data_tracks *tracks, const flock_params *params);
 
 #endif

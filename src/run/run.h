@@ -10,9 +10,9 @@ typedef enum run_code {
     RUN_STOPPED = 128,
 } run_code;
 
-/* The whole program. Returns its exit code; when it refused, nothing was run and nothing
- * written. Tables go where the options say, one line of
- * results to standard output, messages and the progress bar to standard error. */
+/* The whole program. Returns its exit code; when it refused, nothing was run and nothing written.
+ * Tables go where the options say, one line of results to standard output, messages and the
+ * progress bar to standard error. */
 int run_main(int argc, char **argv);
 
 #endif

@@ -20,9 +20,9 @@ run_job *run_job_create(data_options *options, base_message *message);
 void run_job_destroy(run_job *job);
 
 /* Runs all steps, or as many as there are until a signal asks to stop (see base_stop.h), writes
- * tables and checkpoint and gives them their names. False with the reason
- * when a write failed, memory ran out, or a replayed flight is not the one that was recorded;
- * whatever was written until then can be read. */
+ * tables and checkpoint and gives them their names. False with the reason when a write failed,
+ * memory ran out, or a replayed flight is not the one that was recorded; whatever was written until
+ * then can be read. */
 bool run_job_run(run_job *job, base_message *message);
 
 /* The parameters in force there. */
