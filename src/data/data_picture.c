@@ -13,15 +13,15 @@
 enum { SIGNATURE = 8, LARGEST = 1 << 20 };
 
 /* A picture being read. */
-typedef struct data_png {
+typedef struct data_png_reader {
     FILE *in;
     const char *path;
     base_message *message;
     uint32_t size; /* of the chunk at hand: its data, bytes */
     char type[4];
-} data_png;
+} data_png_reader;
 
-static bool refuse_damaged(const data_png *png) {
+static bool refuse_damaged(const data_png_reader *png) {
     return base_refuse(png->message, "%s: the picture is cut off or damaged", png->path);
 }
 
@@ -43,7 +43,7 @@ static uint32_t add_to_sum(uint32_t sum, const uint8_t *bytes, size_t count) {
 /* --- chunks ----------------------------------------------------------------------------------- */
 
 /* Goes to the next chunk, to the begin of its data. */
-static bool next_chunk(data_png *png) {
+static bool next_chunk(data_png_reader *png) {
     uint8_t head[8];
     if (fread(head, 1, sizeof head, png->in) != sizeof head) {
         return refuse_damaged(png);
@@ -53,18 +53,18 @@ static bool next_chunk(data_png *png) {
     return true;
 }
 
-static bool is_type(const data_png *png, const char *type) {
+static bool is_type(const data_png_reader *png, const char *type) {
     return memcmp(png->type, type, sizeof png->type) == 0;
 }
 
 /* Passes by the data and its sum. */
-static bool skip_chunk(data_png *png) {
+static bool skip_chunk(data_png_reader *png) {
     return fseeko(png->in, (off_t)png->size + 4, SEEK_CUR) == 0 || refuse_damaged(png);
 }
 
 /* Reads the data, with a zero byte behind it, and holds it against its sum. NULL with the reason.
  */
-static uint8_t *read_chunk(data_png *png) {
+static uint8_t *read_chunk(data_png_reader *png) {
     uint8_t *data = base_alloc((size_t)png->size + 5);
     if (data == NULL) {
         base_refuse(png->message, "%s: out of memory", png->path);
@@ -87,7 +87,7 @@ static uint8_t *read_chunk(data_png *png) {
 /* Where in the data of a text chunk its plain text begins, when it is the one that is sought; 0: it
  * is not. International texts (iTXt) have two flags, a language and a translated keyword before it;
  * plain ones (tEXt), as other programs may make of them, have not. */
-static size_t find_text(const data_png *png, const uint8_t *data) {
+static size_t find_text(const data_png_reader *png, const uint8_t *data) {
     const char *text = (const char *)data;
     size_t at = strlen(DATA_PICTURE_SCENARIO) + 1;
     if (strcmp(text, DATA_PICTURE_SCENARIO) != 0 || at > png->size) {
@@ -107,7 +107,7 @@ static size_t find_text(const data_png *png, const uint8_t *data) {
 }
 
 /* Goes through the chunks up to the pixels. */
-static char *find_scenario(data_png *png, size_t *length) {
+static char *find_scenario(data_png_reader *png, size_t *length) {
     while (next_chunk(png) && !is_type(png, "IDAT") && !is_type(png, "IEND")) {
         bool texts = is_type(png, "iTXt") || is_type(png, "tEXt");
         if (!texts || png->size > LARGEST) {
@@ -138,7 +138,7 @@ static char *find_scenario(data_png *png, size_t *length) {
 }
 
 char *data_picture_scenario(const char *path, size_t *length, base_message *message) {
-    data_png png = {.in = fopen(path, "rb"), .path = path, .message = message};
+    data_png_reader png = {.in = fopen(path, "rb"), .path = path, .message = message};
     if (png.in == NULL) {
         base_refuse(message, "%s cannot be read: %s", path, strerror(errno));
         return NULL;

@@ -61,7 +61,7 @@ static void write_value(const flock_page *page, flock_line_kind kind, char *text
         return;
     }
     const char *unit = kind == FLOCK_LINE_MOVE ? "u" : flock_explain_force_unit(e->style);
-    flock_piece number = flock_page_number(page, (double)flock_length(vectors[kind]));
+    flock_page_piece number = flock_page_number(page, (double)flock_length(vectors[kind]));
     snprintf(text, size, "%.20s %s", number.text, unit);
 }
 

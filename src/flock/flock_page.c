@@ -27,7 +27,7 @@ size_t flock_page_length(const char *row) {
 }
 
 /* Adds to a piece, every hyphen as a true minus. */
-static void add(flock_piece *piece, const char *text) {
+static void add(flock_page_piece *piece, const char *text) {
     size_t used = strlen(piece->text);
     for (; *text != '\0' && used + sizeof minus < sizeof piece->text; text++) {
         if (*text == '-') {
@@ -83,17 +83,17 @@ static void print_number(char text[48], double x, int decimals, int digits) {
     }
 }
 
-flock_piece flock_page_number(const flock_page *page, double x) {
+flock_page_piece flock_page_number(const flock_page *page, double x) {
     char text[48];
-    flock_piece piece = {""};
+    flock_page_piece piece = {""};
     print_number(text, x, decimals_of(x < 0.0 ? -x : x, page->digits), page->digits);
     add(&piece, text);
     return piece;
 }
 
-flock_piece flock_page_setting(const flock_page *page, double x) {
+flock_page_piece flock_page_setting(const flock_page *page, double x) {
     char text[48];
-    flock_piece piece = {""};
+    flock_page_piece piece = {""};
     print_number(text, x, decimals_of(x < 0.0 ? -x : x, page->digits), page->digits);
     size_t length = strlen(text);
     if (strchr(text, '.') != NULL && strchr(text, 'e') == NULL) {
@@ -108,14 +108,14 @@ flock_piece flock_page_setting(const flock_page *page, double x) {
     return piece;
 }
 
-flock_piece flock_page_vector(const flock_page *page, flock_vector v) {
+flock_page_piece flock_page_vector(const flock_page *page, flock_vector v) {
     const double components[] = {v.x, v.y, v.z};
     double largest = 0.0;
     for (uint32_t axis = 0; axis < page->rules.dims; axis++) {
         double size = components[axis] < 0.0 ? -components[axis] : components[axis];
         largest = size > largest ? size : largest;
     }
-    flock_piece piece = {""};
+    flock_page_piece piece = {""};
     for (uint32_t axis = 0; axis < page->rules.dims; axis++) {
         add(&piece, axis == 0 ? "(" : " ");
         char text[48];
@@ -136,8 +136,8 @@ static double degrees_between(flock_vector from, flock_vector to) {
     return 360.0 * flock_angle(along, sqrt(x * x + y * y + z * z));
 }
 
-flock_piece flock_page_angle(flock_vector from, flock_vector to) {
-    flock_piece piece = {""};
+flock_page_piece flock_page_angle(flock_vector from, flock_vector to) {
+    flock_page_piece piece = {""};
     double degrees = degrees_between(from, to);
     if (degrees < 0.05) {
         return piece;
@@ -146,15 +146,15 @@ flock_piece flock_page_angle(flock_vector from, flock_vector to) {
     return piece;
 }
 
-flock_piece flock_page_bearing(const flock_page *page, flock_vector heading, flock_vector to) {
-    flock_piece piece = {""};
+flock_page_piece flock_page_bearing(const flock_page *page, flock_vector heading, flock_vector to) {
+    flock_page_piece piece = {""};
     flock_vector ahead = flock_unit(heading), there = flock_unit(to);
     if (flock_dot(ahead, ahead) == 0.0f || flock_dot(there, there) == 0.0f) {
         return piece;
     }
-    flock_piece angle = flock_page_angle(heading, to);
+    flock_page_piece angle = flock_page_angle(heading, to);
     if (angle.text[0] == '\0') {
-        return (flock_piece){"straight ahead"};
+        return (flock_page_piece){"straight ahead"};
     }
     float left = ahead.x * there.y - ahead.y * there.x;
     const char *side = page->rules.dims == 3 ? "off its heading"
@@ -191,9 +191,9 @@ bool flock_page_single(const flock_page *page, flock_single *felt) {
     return count == 1;
 }
 
-flock_piece flock_page_side(uint32_t axis, flock_vector p) {
+flock_page_piece flock_page_side(uint32_t axis, flock_vector p) {
     const float at[] = {p.x, p.y, p.z};
-    flock_piece piece;
+    flock_page_piece piece;
     snprintf(piece.text, sizeof piece.text, "%s%c", at[axis] < 0.0f ? minus : "+", "xyz"[axis]);
     return piece;
 }

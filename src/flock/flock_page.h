@@ -15,26 +15,26 @@ typedef struct flock_page {
 } flock_page;
 
 /* A piece of text, to be put into a row at once: flock_page_number(page, x).text. */
-typedef struct flock_piece {
+typedef struct flock_page_piece {
     char text[96];
-} flock_piece;
+} flock_page_piece;
 
 /* A measured number: "0.150", "−12.3". */
-flock_piece flock_page_number(const flock_page *page, double x);
+flock_page_piece flock_page_number(const flock_page *page, double x);
 
 /* A number that somebody chose, without the zeros at its end: "0.15", "3". */
-flock_piece flock_page_setting(const flock_page *page, double x);
+flock_page_piece flock_page_setting(const flock_page *page, double x);
 
 /* A vector, its components to the same decimal: "(0.153 −0.020 0)"; in 2D two of them. */
-flock_piece flock_page_vector(const flock_page *page, flock_vector v);
+flock_page_piece flock_page_vector(const flock_page *page, flock_vector v);
 
 /* The angle from one direction to another, neither of them 0: "23°"; "" when it is
  * next to nothing. */
-flock_piece flock_page_angle(flock_vector from, flock_vector to);
+flock_page_piece flock_page_angle(flock_vector from, flock_vector to);
 
 /* Where a direction points for whoever flies along `heading`: "23° to its left", in 3D "23° off
  * its heading", "straight ahead"; for one at rest "". */
-flock_piece flock_page_bearing(const flock_page *page, flock_vector heading, flock_vector to);
+flock_page_piece flock_page_bearing(const flock_page *page, flock_vector heading, flock_vector to);
 
 static inline bool flock_page_is_zero(flock_vector v) {
     return v.x == 0.0f && v.y == 0.0f && v.z == 0.0f;
@@ -55,7 +55,7 @@ typedef struct flock_single {
 bool flock_page_single(const flock_page *page, flock_single *felt);
 
 /* The side of the world that a place lies at along an axis: "+x", "−y". */
-flock_piece flock_page_side(uint32_t axis, flock_vector p);
+flock_page_piece flock_page_side(uint32_t axis, flock_vector p);
 
 /* Adds to a row, which holds FLOCK_LINE_BYTES; what does not fit is left out. */
 void flock_page_put(char *row, const char *format, ...) BASE_PRINTF(2, 3);

@@ -6,7 +6,7 @@
 
 static void write_neighbours(const flock_page *page, flock_line *line) {
     const flock_explanation *e = page->explanation;
-    flock_piece radius = flock_page_setting(page, (double)e->radius);
+    flock_page_piece radius = flock_page_setting(page, (double)e->radius);
     if (e->neighbour_count == 0) {
         flock_page_put(line->words[0], "nobody within %s: it flies alone", radius.text);
         return;
@@ -48,7 +48,7 @@ static void write_separation(const flock_page *page, flock_line *line) {
                    line)) {
         return;
     }
-    flock_piece near = flock_page_setting(page, (double)e->close_radius);
+    flock_page_piece near = flock_page_setting(page, (double)e->close_radius);
     if (e->close_count == 0) {
         flock_page_put(line->words[0], "nothing to push away from");
         flock_page_put(line->words[1], "nobody is within %s", near.text);
@@ -86,7 +86,7 @@ static void write_alignment(const flock_page *page, flock_line *line) {
     } else if (flock_page_is_zero(e->forces.asked.alignment)) {
         flock_page_put(line->words[0], "it flies as they do already");
     } else {
-        flock_piece side = flock_page_bearing(page, e->velocity, e->velocities);
+        flock_page_piece side = flock_page_bearing(page, e->velocity, e->velocities);
         flock_page_put(line->words[0], "%s%s", side.text[0] != '\0' ? "their mean heading: " : "",
                        side.text[0] != '\0' ? side.text : "they fly, it rests");
     }
@@ -114,7 +114,7 @@ static void write_cohesion(const flock_page *page, flock_line *line) {
     if (e->caps.cohesion) {
         add_cap(page, true, e->forces.asked.cohesion, line->words[1]);
     } else {
-        flock_piece side = flock_page_bearing(page, e->velocity, e->middle);
+        flock_page_piece side = flock_page_bearing(page, e->velocity, e->middle);
         flock_page_put(line->words[1], "%s", side.text);
     }
 }
@@ -250,11 +250,11 @@ static void write_strongest(const flock_page *page, char *row) {
 
 /* The speed that was wanted, in as many digits as tell it from the one that it was given. False
  * when not even three more than usual do. */
-static bool tell_apart(const flock_page *page, flock_piece *wanted) {
+static bool tell_apart(const flock_page *page, flock_page_piece *wanted) {
     const flock_forces *forces = &page->explanation->forces;
     flock_page finer = *page;
     for (; finer.digits <= page->digits + 3; finer.digits++) {
-        flock_piece given = flock_page_number(&finer, (double)flock_length(forces->velocity));
+        flock_page_piece given = flock_page_number(&finer, (double)flock_length(forces->velocity));
         *wanted = flock_page_number(&finer, (double)flock_length(forces->wanted));
         if (strcmp(wanted->text, given.text) != 0) {
             return true;
@@ -272,16 +272,16 @@ static void write_speed(const flock_page *page, char *row) {
         flock_page_put(row, "rests: nothing gives it a direction");
         return;
     }
-    flock_piece after = flock_page_number(page, (double)flock_length(e->forces.velocity));
+    flock_page_piece after = flock_page_number(page, (double)flock_length(e->forces.velocity));
     if (e->speed == FLOCK_SPEED_STARTED) {
         flock_page_put(row, "from rest at %s, in a way of its own", after.text);
         return;
     }
     if (!flock_page_is_zero(e->velocity)) {
-        flock_piece angle = flock_page_angle(e->velocity, e->forces.velocity);
+        flock_page_piece angle = flock_page_angle(e->velocity, e->forces.velocity);
         flock_page_put(row, angle.text[0] != '\0' ? "turns %s, " : "no turn, %s", angle.text);
     }
-    flock_piece wanted;
+    flock_page_piece wanted;
     bool changed = e->speed != FLOCK_SPEED_KEPT && tell_apart(page, &wanted);
     flock_page_put(row, "speed %s", changed ? wanted.text : after.text);
     if (changed) {
