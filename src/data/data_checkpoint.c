@@ -6,33 +6,19 @@
 
 enum { VERSION = 1 };
 
-/* What goes into the pack. */
-typedef struct data_contents {
-    const flock_flight *flight;
-    const data_text *text;
-} data_contents;
-
-static void put_contents(data_pack_writer *writer, const void *user) {
-    const data_contents *contents = user;
-    data_pack_put_text(writer, contents->text->text, contents->text->length);
-    data_flight_put(writer, contents->flight);
+static void put_flight(data_pack_writer *writer, const void *user) {
+    data_flight_put(writer, user);
 }
 
 bool data_checkpoint_save(base_file *file, const char *name, const flock_flight *flight,
                           const data_view *view, base_message *message) {
-    data_text text;
-    bool done = data_flight_text(&flight->params, view, &text, message);
-    if (done) {
-        data_contents contents = {flight, &text};
-        data_pack_write(base_file_stream(file), DATA_PACK_CHECKPOINT, VERSION, put_contents,
-                        &contents);
-        done = base_file_commit(file, message);
-    } else {
-        base_refuse_prefix(message, "%s", name);
-        base_file_discard(file);
-    }
-    data_text_free(&text);
-    return done;
+    const data_flight_file contents = {.kind = DATA_PACK_CHECKPOINT,
+                                       .version = VERSION,
+                                       .params = &flight->params,
+                                       .view = view,
+                                       .rest = put_flight,
+                                       .user = flight};
+    return data_flight_save(file, name, &contents, message);
 }
 
 /* Takes everything there must be, and nothing more. */

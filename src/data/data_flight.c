@@ -7,13 +7,16 @@
 #include "base/base_memory.h"
 #include "data/data_option_store.h"
 #include "data/data_scenario_text.h"
+#include "data/data_text.h"
 
 enum { ARRAYS = 7, WORD = 4 }; /* id, x, y, z, vx, vy, vz; bytes of one number */
 
 /* --- parameters ------------------------------------------------------------------------------ */
 
-bool data_flight_text(const flock_params *params, const data_view *view, data_text *text,
-                      base_message *message) {
+/* Writes parameters and view as a scenario. False with the reason when memory runs out; free the
+ * text either way. */
+static bool write_text(const flock_params *params, const data_view *view, data_text *text,
+                       base_message *message) {
     data_options *options = base_alloc(sizeof *options);
     *text = (data_text){.failed = options == NULL};
     if (options != NULL) {
@@ -23,6 +26,35 @@ bool data_flight_text(const flock_params *params, const data_view *view, data_te
     }
     base_free(options);
     return !text->failed || base_refuse(message, "out of memory");
+}
+
+/* What goes into the pack. */
+typedef struct flight_contents {
+    const data_flight_file *file;
+    const data_text *text;
+} flight_contents;
+
+static void put_contents(data_pack_writer *writer, const void *user) {
+    const flight_contents *contents = user;
+    data_pack_put_text(writer, contents->text->text, contents->text->length);
+    contents->file->rest(writer, contents->file->user);
+}
+
+bool data_flight_save(base_file *file, const char *name, const data_flight_file *contents,
+                      base_message *message) {
+    data_text text;
+    bool done = write_text(contents->params, contents->view, &text, message);
+    if (done) {
+        const flight_contents all = {contents, &text};
+        data_pack_write(base_file_stream(file), contents->kind, contents->version, put_contents,
+                        &all);
+        done = base_file_commit(file, message);
+    } else {
+        base_refuse_prefix(message, "%s", name);
+        base_file_discard(file);
+    }
+    data_text_free(&text);
+    return done;
 }
 
 bool data_flight_take_text(data_pack_reader *reader, const char *name, flock_params *params,

@@ -4,17 +4,27 @@
 #ifndef DATA_FLIGHT_H
 #define DATA_FLIGHT_H
 
+#include "base/base_file.h"
 #include "data/data_pack.h"
-#include "data/data_text.h"
 #include "data/data_view.h"
 #include "flock/flock_snapshot.h"
 
-/* Writes parameters and view as the text of a scenario: keys and names outlive the order of a
- * table. False with the reason when memory runs out; free the text either way. */
-bool data_flight_text(const flock_params *params, const data_view *view, data_text *text,
+/* A file about a flight: a pack of parameters and view, as the text of a scenario, whose keys and
+ * names outlive the order of a table, and behind that what `rest` puts of `user`. */
+typedef struct data_flight_file {
+    uint32_t kind, version; /* of the pack */
+    const flock_params *params;
+    const data_view *view;
+    data_pack_contents *rest;
+    const void *user;
+} data_flight_file;
+
+/* Writes it and commits the file, which it ends either way. False with the reason when it cannot be
+ * written or memory runs out; `name` is the file's in it. */
+bool data_flight_save(base_file *file, const char *name, const data_flight_file *contents,
                       base_message *message);
 
-/* Takes that text; `name` is the file's in messages and is not kept. */
+/* Takes the text; `name` is the file's in messages and is not kept. */
 bool data_flight_take_text(data_pack_reader *reader, const char *name, flock_params *params,
                            data_view *view, base_message *message);
 

@@ -105,17 +105,10 @@ static void put_hashes(data_pack_writer *writer, const data_recording *recording
     }
 }
 
-/* What goes into the pack. */
-typedef struct data_contents {
-    const data_recording *recording;
-    const data_text *text;
-} data_contents;
-
-static void put_contents(data_pack_writer *writer, const void *user) {
-    const data_contents *contents = user;
-    const data_recording *recording = contents->recording;
+/* What comes behind parameters and view. */
+static void put_rest(data_pack_writer *writer, const void *user) {
+    const data_recording *recording = user;
     bool flies = recording->start.boids.count > 0;
-    data_pack_put_text(writer, contents->text->text, contents->text->length);
     data_pack_put_u8(writer, flies);
     if (flies) {
         data_flight_put(writer, &recording->start);
@@ -127,19 +120,13 @@ static void put_contents(data_pack_writer *writer, const void *user) {
 
 bool data_recording_save(base_file *file, const char *name, const data_recording *recording,
                          base_message *message) {
-    data_text text;
-    bool done = data_flight_text(&recording->start.params, &recording->view, &text, message);
-    if (done) {
-        data_contents contents = {recording, &text};
-        data_pack_write(base_file_stream(file), DATA_PACK_RECORDING, VERSION, put_contents,
-                        &contents);
-        done = base_file_commit(file, message);
-    } else {
-        base_refuse_prefix(message, "%s", name);
-        base_file_discard(file);
-    }
-    data_text_free(&text);
-    return done;
+    const data_flight_file contents = {.kind = DATA_PACK_RECORDING,
+                                       .version = VERSION,
+                                       .params = &recording->start.params,
+                                       .view = &recording->view,
+                                       .rest = put_rest,
+                                       .user = recording};
+    return data_flight_save(file, name, &contents, message);
 }
 
 /* --- reading --------------------------------------------------------------------------------- */
