@@ -1,7 +1,6 @@
 /* Start and end of flockview; see app.h. Only this file prints errors. */
 #include "app/app.h"
 
-#include <signal.h>
 #include <stdio.h>
 
 #include "app/app_desktop.h"
@@ -108,10 +107,7 @@ static int view(data_options *options) {
 }
 
 int app_main(int argc, char **argv) {
-    base_file_keep_standard();
-    /* A reader that goes away, or a file that may not grow, is a failed write like any other. */
-    signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN);
+    base_file_prepare();
     base_log_set_callback(print_line, NULL);
 
     data_options options;
@@ -119,17 +115,8 @@ int app_main(int argc, char **argv) {
     if (!data_options_parse(&options, DATA_FLOCKVIEW, argc, argv, &message)) {
         return stop(REFUSED, &message);
     }
-    switch (options.action) {
-    case DATA_SHOW_HELP:
-        data_options_help(stdout, DATA_FLOCKVIEW);
-        return flush_output();
-    case DATA_SHOW_VERSION:
-        data_options_version(stdout, DATA_FLOCKVIEW);
-        return flush_output();
-    case DATA_RUN:
-        break;
-    }
-    int code = view(&options);
+    int code =
+        data_options_answer(&options, DATA_FLOCKVIEW, stdout) ? flush_output() : view(&options);
     data_options_free(&options);
     return code;
 }

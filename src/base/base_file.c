@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -27,7 +28,9 @@ struct base_file {
 static base_file *parts;
 static pthread_mutex_t parts_lock = PTHREAD_MUTEX_INITIALIZER;
 
-void base_file_keep_standard(void) {
+void base_file_prepare(void) {
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     /* Open the wrong way round, so that reading and writing fail. */
     static const int useless[] = {
         [STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_RDONLY};

@@ -12,10 +12,11 @@
 
 #include "base/base_message.h"
 
-/* Call this first in a program. Without it a file could be opened in the place of a standard stream
- * that the program was started without, and take what is printed there. Such a stream fails on
- * every use, as a closed one should. */
-void base_file_keep_standard(void);
+/* Call this first in a program: then a write that cannot be done fails, and nothing worse. Without
+ * it a file could be opened in the place of a standard stream that the program was started without,
+ * and take what is printed there: such a stream fails on every use, as a closed one should. And a
+ * reader that goes away, or a file that may not grow, would end the program by a signal. */
+void base_file_prepare(void);
 
 /* Whether `path` is written straight: standard output, a device or a pipe. */
 bool base_file_is_stream(const char *path);

@@ -158,10 +158,8 @@ void data_options_free(data_options *options);
  * when it was read. */
 bool data_options_load_start(data_options *options, data_boids *boids, base_message *message);
 
-/* Prints the program's help (every option with its argument, range and default). */
-void data_options_help(FILE *out, data_program program);
-
-/* Prints the program's name and version. */
-void data_options_version(FILE *out, data_program program);
+/* Prints what was asked for instead of a run: the help (every option with its argument, range and
+ * default), or the program's name and version. False, and nothing printed, when it is to run. */
+bool data_options_answer(const data_options *options, data_program program, FILE *out);
 
 #endif

@@ -69,7 +69,7 @@ static void print_paragraph(FILE *out, const char *text) {
     print_wrapped(out, 0, 0, text);
 }
 
-void data_options_help(FILE *out, data_program program) {
+static void print_help(FILE *out, data_program program) {
     fprintf(out, "Usage: %s [FILE] [options]\n%s\n", data_program_name(program),
             data_program_summary(program));
     print_paragraph(out, data_help_file);
@@ -80,6 +80,16 @@ void data_options_help(FILE *out, data_program program) {
     print_paragraph(out, data_help_manner);
 }
 
-void data_options_version(FILE *out, data_program program) {
-    fprintf(out, "%s %s\n", data_program_name(program), FLOCKVIEW_VERSION);
+bool data_options_answer(const data_options *options, data_program program, FILE *out) {
+    switch (options->action) {
+    case DATA_SHOW_HELP:
+        print_help(out, program);
+        return true;
+    case DATA_SHOW_VERSION:
+        fprintf(out, "%s %s\n", data_program_name(program), FLOCKVIEW_VERSION);
+        return true;
+    case DATA_RUN:
+        break;
+    }
+    return false;
 }

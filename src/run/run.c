@@ -2,18 +2,17 @@
 #include "run/run.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/base_file.h"
 #include "base/base_log.h"
+#include "base/base_stop.h"
 #include "data/data_options.h"
 #include "flock/flock_hash.h"
 #include "run/run_bench.h"
 #include "run/run_explain.h"
 #include "run/run_job.h"
-#include "base/base_stop.h"
 #include "run/run_sweep.h"
 
 /* Where the lines of the libraries and of this program end up. */
@@ -147,10 +146,7 @@ static int work(data_options *options) {
 }
 
 int run_main(int argc, char **argv) {
-    base_file_keep_standard();
-    /* A reader that goes away, or a file that may not grow, is a failed write like any other. */
-    signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN);
+    base_file_prepare();
     base_log_set_callback(print_line, NULL);
 
     data_options options;
@@ -158,17 +154,8 @@ int run_main(int argc, char **argv) {
     if (!data_options_parse(&options, DATA_FLOCKRUN, argc, argv, &message)) {
         return stop(RUN_REFUSED, &message);
     }
-    switch (options.action) {
-    case DATA_SHOW_HELP:
-        data_options_help(stdout, DATA_FLOCKRUN);
-        return flush_output();
-    case DATA_SHOW_VERSION:
-        data_options_version(stdout, DATA_FLOCKRUN);
-        return flush_output();
-    case DATA_RUN:
-        break;
-    }
-    int code = work(&options);
+    int code =
+        data_options_answer(&options, DATA_FLOCKRUN, stdout) ? flush_output() : work(&options);
     data_options_free(&options);
     return code;
 }

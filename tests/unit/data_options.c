@@ -381,7 +381,7 @@ static void check_help(data_program program, const char *const *wanted, const ch
     char help[16384] = "";
     FILE *out = fmemopen(help, sizeof help, "w");
     assert_non_null(out);
-    data_options_help(out, program);
+    assert_true(data_options_answer(&(data_options){.action = DATA_SHOW_HELP}, program, out));
     fclose(out);
     check_line_lengths(help);
     join_lines(help);
