@@ -83,18 +83,6 @@ static void draw_obstacles(app_state *app) {
     }
 }
 
-/* While there is one engine there is nothing to choose. */
-static void draw_engine(app_state *app) {
-    const char *const *names = flock_param_info_of(FLOCK_PARAM_ENGINE)->choices;
-    int count = 0;
-    while (names[count] != NULL) {
-        count++;
-    }
-    if (count > 1) {
-        draw_choice(app, ID_ENGINE, "Engine", FLOCK_PARAM_ENGINE, names, count);
-    }
-}
-
 void app_panel_world(app_state *app) {
     static const char *const styles[FLOCK_STYLE_COUNT] = {[FLOCK_WEIGHTED] = "Weighted",
                                                           [FLOCK_REYNOLDS] = "Reynolds",
@@ -104,6 +92,7 @@ void app_panel_world(app_state *app) {
     static const char *const cursors[] = {[FLOCK_CURSOR_OFF] = "Off",
                                           [FLOCK_CURSOR_FLEE] = "Flee",
                                           [FLOCK_CURSOR_ATTRACT] = "Attract"};
+    const char *const *engines = flock_param_info_of(FLOCK_PARAM_ENGINE)->choices;
     if (!app_panel_group_open(app, APP_PANEL_WORLD, ID_WORLD, "STEERING AND WORLD")) {
         return;
     }
@@ -117,7 +106,7 @@ void app_panel_world(app_state *app) {
     if (pressed >= 0) {
         app_set_cursor(app, (flock_cursor_mode)pressed);
     }
-    draw_engine(app);
+    draw_choice(app, ID_ENGINE, "Engine", FLOCK_PARAM_ENGINE, engines, 2);
     draw_obstacles(app);
 }
 
