@@ -41,16 +41,9 @@ void app_timeline_shutdown(app_timeline *timeline) {
     *timeline = (app_timeline){0};
 }
 
-/* Whether a command is worth a mark: the pointer comes and goes. */
-static bool is_marked(const flock_command *command) {
-    bool points = command->kind == FLOCK_COMMAND_CURSOR ||
-                  (command->kind == FLOCK_COMMAND_SET && command->param == FLOCK_PARAM_CURSOR);
-    return !points;
-}
-
 /* Takes in one command of the log. Without memory a mark is missing, which harms nothing. */
 static void read_command(app_timeline *timeline, const flock_command *command, size_t index) {
-    if (!is_marked(command)) {
+    if (flock_command_points(command)) {
         return;
     }
     if (command->merge && timeline->count > 0) {

@@ -72,3 +72,8 @@ bool flock_command_params(const flock_command *command, const flock_params *befo
     }
     return done && flock_params_check(after, problem);
 }
+
+bool flock_command_points(const flock_command *command) {
+    return command->kind == FLOCK_COMMAND_CURSOR ||
+           (command->kind == FLOCK_COMMAND_SET && command->param == FLOCK_PARAM_CURSOR);
+}

@@ -39,6 +39,9 @@ typedef struct flock_command {
 bool flock_command_params(const flock_command *command, const flock_params *before,
                           flock_params *after, flock_problem *problem);
 
+/* Whether a command is about the pointer, which comes and goes: no change that is taken back. */
+bool flock_command_points(const flock_command *command);
+
 #ifdef __cplusplus
 }
 #endif

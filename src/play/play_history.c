@@ -96,7 +96,7 @@ static play_crossing crossing_of(const play_history *history, const flock_comman
 void play_history_log(play_history *history, flock_command command) {
     play_crossing crossing = crossing_of(history, &command);
     bool again = command.kind == FLOCK_COMMAND_UNDO || command.kind == FLOCK_COMMAND_REDO;
-    if (again ? crossing.other != PLAY_NONE : play_undo_counts(&command) && !command.merge) {
+    if (again ? crossing.other != PLAY_NONE : !flock_command_points(&command) && !command.merge) {
         history->crossings[history->crossing_count++] = crossing;
     }
     history->log[history->log_count++] = command;

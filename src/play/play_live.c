@@ -269,7 +269,7 @@ static bool merges(const live *self, const flock_command *command) {
     const play_history *history = &flight->history;
     size_t target = play_undo_target(history->crossings, flight->crossed);
     if (!self->mergeable || target == PLAY_NONE || command->kind != FLOCK_COMMAND_SET ||
-        !play_undo_counts(command)) {
+        flock_command_points(command)) {
         return false;
     }
     const flock_command *last = &history->log[history->crossings[target].origin];
@@ -301,7 +301,7 @@ static bool live_apply(play_source *source, flock_command command, bool merge,
     }
     flight->history.sealed = false;
     play_branches_clear(&flight->forward);
-    self->mergeable = self->mergeable || play_undo_counts(&command);
+    self->mergeable = self->mergeable || !flock_command_points(&command);
     return true;
 }
 

@@ -34,12 +34,6 @@ size_t play_redo_target(const play_crossing *crossings, size_t count) {
     return PLAY_NONE;
 }
 
-bool play_undo_counts(const flock_command *command) {
-    bool points = command->kind == FLOCK_COMMAND_CURSOR ||
-                  (command->kind == FLOCK_COMMAND_SET && command->param == FLOCK_PARAM_CURSOR);
-    return !points;
-}
-
 bool play_undo_jumps(const flock_command *command) {
     return command->kind == FLOCK_COMMAND_RESET ||
            (command->kind == FLOCK_COMMAND_SET && command->param == FLOCK_PARAM_COUNT);

@@ -29,9 +29,6 @@ typedef struct play_crossing {
 size_t play_undo_target(const play_crossing *crossings, size_t count);
 size_t play_redo_target(const play_crossing *crossings, size_t count);
 
-/* Whether a command is a change to undo at all: the pointer comes and goes. */
-bool play_undo_counts(const flock_command *command);
-
 /* Whether the boids jump by a change, so that only what they were brings them back. */
 bool play_undo_jumps(const flock_command *command);
 
