@@ -2,9 +2,16 @@
 #include "flock/flock_params.h"
 
 #include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
 
-static bool refuse(flock_problem *problem, flock_param param, const char *why) {
+bool flock_refuse(flock_problem *problem, flock_param param, const char *format, ...) {
     if (problem != NULL) {
+        char why[sizeof problem->why.text];
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(why, sizeof why, format, arguments);
+        va_end(arguments);
         problem->param = param;
         base_refuse(&problem->why, "%s", why);
     }
@@ -23,11 +30,9 @@ static uint32_t choices_of(const flock_param_info *info) {
 /* Refuses a value, "" when it has no text, and says what is allowed. */
 static bool refuse_range(flock_problem *problem, flock_param param, const char *value) {
     char range[64];
-    base_message why;
     flock_param_range(param, range, sizeof range);
-    base_refuse(&why, "%s%s%s is out of range: allowed is %s", flock_param_info_of(param)->key,
-                value[0] != '\0' ? " " : "", value, range);
-    return refuse(problem, param, why.text);
+    return flock_refuse(problem, param, "%s%s%s is out of range: allowed is %s",
+                        flock_param_info_of(param)->key, value[0] != '\0' ? " " : "", value, range);
 }
 
 static bool check_choice(const flock_params *params, flock_param param, flock_problem *problem) {
@@ -67,10 +72,9 @@ static bool check_dt(const flock_params *params, flock_problem *problem) {
     if (weighted) {
         return refuse_range(problem, FLOCK_PARAM_DT, text);
     }
-    base_message why;
-    base_refuse(&why, "dt %s is out of range: the style %s has steps of 1", text,
-                flock_param_info_of(FLOCK_PARAM_STYLE)->choices[params->style]);
-    return refuse(problem, FLOCK_PARAM_DT, why.text);
+    return flock_refuse(problem, FLOCK_PARAM_DT,
+                        "dt %s is out of range: the style %s has steps of 1", text,
+                        flock_param_info_of(FLOCK_PARAM_STYLE)->choices[params->style]);
 }
 
 static bool check_seed(const flock_params *params, flock_problem *problem) {
@@ -78,10 +82,9 @@ static bool check_seed(const flock_params *params, flock_problem *problem) {
         return true;
     }
     char text[32];
-    base_message why;
     flock_param_format(FLOCK_PARAM_SEED, params->seed, text, sizeof text);
-    base_refuse(&why, "seed %s is neither below 1 nor a whole number", text);
-    return refuse(problem, FLOCK_PARAM_SEED, why.text);
+    return flock_refuse(problem, FLOCK_PARAM_SEED, "seed %s is neither below 1 nor a whole number",
+                        text);
 }
 
 /* On a torus the shorter way round must be well defined for everything a boid can see. */
@@ -91,11 +94,10 @@ static bool check_torus(const flock_params *params, flock_problem *problem) {
         float half = params->half[axis];
         if (radius > half) {
             char text[2][32];
-            base_message why;
             flock_param_format(FLOCK_PARAM_RADIUS, (double)radius, text[0], sizeof text[0]);
             flock_param_format(FLOCK_PARAM_RADIUS, (double)half, text[1], sizeof text[1]);
-            base_refuse(&why, "radius %s is over %s, half the torus's width", text[0], text[1]);
-            return refuse(problem, FLOCK_PARAM_RADIUS, why.text);
+            return flock_refuse(problem, FLOCK_PARAM_RADIUS,
+                                "radius %s is over %s, half the torus's width", text[0], text[1]);
         }
     }
     return true;
@@ -103,12 +105,6 @@ static bool check_torus(const flock_params *params, flock_problem *problem) {
 
 /* --- obstacles ----------------------------------------------------------------------------------
  */
-
-static bool refuse_obstacle(flock_problem *problem, uint32_t i, const char *why) {
-    base_message message;
-    base_refuse(&message, "obstacle %u %s", i + 1, why);
-    return refuse(problem, FLOCK_PARAM_OBSTACLES, message.text);
-}
 
 /* Whether an obstacle lies in the world. */
 static bool is_inside(const flock_params *params, const flock_obstacle *obstacle) {
@@ -135,23 +131,23 @@ static bool overlap(const flock_params *params, const flock_obstacle *a, const f
 
 static bool check_obstacles(const flock_params *params, flock_problem *problem) {
     if (params->obstacle_count > FLOCK_OBSTACLES_MAX) {
-        base_message why;
-        base_refuse(&why, "there can be at most %u obstacles", FLOCK_OBSTACLES_MAX);
-        return refuse(problem, FLOCK_PARAM_OBSTACLES, why.text);
+        return flock_refuse(problem, FLOCK_PARAM_OBSTACLES, "there can be at most %u obstacles",
+                            FLOCK_OBSTACLES_MAX);
     }
     for (uint32_t i = 0; i < params->obstacle_count; i++) {
         const flock_obstacle *obstacle = &params->obstacles[i];
         if (!(obstacle->radius > 0.0f)) {
-            return refuse_obstacle(problem, i, "needs a radius above 0");
+            return flock_refuse(problem, FLOCK_PARAM_OBSTACLES,
+                                "obstacle %u needs a radius above 0", i + 1);
         }
         if (!is_inside(params, obstacle)) {
-            return refuse_obstacle(problem, i, "does not lie inside the world");
+            return flock_refuse(problem, FLOCK_PARAM_OBSTACLES,
+                                "obstacle %u does not lie inside the world", i + 1);
         }
         for (uint32_t j = 0; j < i; j++) {
             if (overlap(params, obstacle, &params->obstacles[j])) {
-                base_message why;
-                base_refuse(&why, "overlaps obstacle %u", j + 1);
-                return refuse_obstacle(problem, i, why.text);
+                return flock_refuse(problem, FLOCK_PARAM_OBSTACLES,
+                                    "obstacle %u overlaps obstacle %u", i + 1, j + 1);
             }
         }
     }
@@ -172,7 +168,7 @@ bool flock_params_check(const flock_params *params, flock_problem *problem) {
         }
     }
     if ((unsigned)params->preset >= FLOCK_PRESETS) {
-        return refuse(problem, FLOCK_PARAMS, "there is no such preset");
+        return flock_refuse(problem, FLOCK_PARAMS, "there is no such preset");
     }
     return check_dt(params, problem) && check_seed(params, problem) &&
            check_torus(params, problem) && check_obstacles(params, problem);

@@ -1,14 +1,6 @@
 /* What commands make of parameters; see flock_command.h. */
 #include "flock/flock_command.h"
 
-static bool refuse(flock_problem *problem, flock_param param, const char *why) {
-    if (problem != NULL) {
-        problem->param = param;
-        base_refuse(&problem->why, "%s", why);
-    }
-    return false;
-}
-
 /* What cannot change while a flock flies: boids would have to move for it. */
 static bool is_fixed(flock_param param) {
     return param == FLOCK_PARAM_DIMS || param == FLOCK_PARAM_HALF_X ||
@@ -18,11 +10,11 @@ static bool is_fixed(flock_param param) {
 static bool set_param(const flock_command *command, const flock_params *before, flock_params *after,
                       flock_problem *problem) {
     if ((unsigned)command->param >= FLOCK_PARAMS) {
-        return refuse(problem, FLOCK_PARAMS, "there is no such parameter");
+        return flock_refuse(problem, FLOCK_PARAMS, "there is no such parameter");
     }
     flock_param_set(after, command->param, command->value);
     if (is_fixed(command->param) && !flock_params_equal(after, before)) {
-        return refuse(problem, command->param, "this cannot change while the flock flies");
+        return flock_refuse(problem, command->param, "this cannot change while the flock flies");
     }
     bool other_style = after->style != before->style;
     if (other_style && (unsigned)after->style < FLOCK_STYLE_COUNT) {
@@ -34,9 +26,8 @@ static bool set_param(const flock_command *command, const flock_params *before, 
 static bool add_obstacle(const flock_command *command, flock_params *params,
                          flock_problem *problem) {
     if (params->obstacle_count >= FLOCK_OBSTACLES_MAX) {
-        base_message why;
-        base_refuse(&why, "there can be at most %u obstacles", FLOCK_OBSTACLES_MAX);
-        return refuse(problem, FLOCK_PARAM_OBSTACLES, why.text);
+        return flock_refuse(problem, FLOCK_PARAM_OBSTACLES, "there can be at most %u obstacles",
+                            FLOCK_OBSTACLES_MAX);
     }
     params->obstacles[params->obstacle_count++] = command->obstacle;
     params->obstacles_on = FLOCK_ON;
@@ -68,7 +59,7 @@ bool flock_command_params(const flock_command *command, const flock_params *befo
     case FLOCK_COMMAND_UNDO:
     case FLOCK_COMMAND_REDO:
     default:
-        return refuse(problem, FLOCK_PARAMS, "this is for the flock's source to do");
+        return flock_refuse(problem, FLOCK_PARAMS, "this is for the flock's source to do");
     }
     return done && flock_params_check(after, problem);
 }

@@ -245,6 +245,10 @@ typedef struct flock_problem {
                           parameter's key and, where it can, the value as flock_param_format */
 } flock_problem;
 
+/* Writes the problem, which may be NULL, and returns false: base_refuse for parameters. */
+bool flock_refuse(flock_problem *problem, flock_param param, const char *format, ...)
+    BASE_PRINTF(3, 4);
+
 /* Checks every field. True when a flock can be made from `params`; else false and the first
  * problem (NULL allowed): a field out of its range, then fields that do not fit together. */
 bool flock_params_check(const flock_params *params, flock_problem *problem);

@@ -37,16 +37,8 @@ struct flock_world {
     double start_rate;
 };
 
-static bool refuse(flock_problem *problem, flock_param param, const char *why) {
-    if (problem != NULL) {
-        problem->param = param;
-        base_refuse(&problem->why, "%s", why);
-    }
-    return false;
-}
-
 static bool refuse_memory(flock_problem *problem) {
-    return refuse(problem, FLOCK_PARAM_COUNT, "not enough memory for so many boids");
+    return flock_refuse(problem, FLOCK_PARAM_COUNT, "not enough memory for so many boids");
 }
 
 /* Room for `params->count` boids in every array that their engine needs, so that nothing after it
@@ -189,10 +181,8 @@ static bool check_numbers(const flock_frame *boids, flock_problem *problem) {
         for (uint32_t i = 0; i < boids->count; i++) {
             float value = arrays[a][i];
             if (!(fabsf(value) <= FLOCK_COORDINATE_MAX)) {
-                base_message why;
-                base_refuse(&why, "boid %u: %.9g is not within +-%.9g", boids->id[i], (double)value,
-                            (double)FLOCK_COORDINATE_MAX);
-                return refuse(problem, FLOCK_PARAMS, why.text);
+                return flock_refuse(problem, FLOCK_PARAMS, "boid %u: %.9g is not within +-%.9g",
+                                    boids->id[i], (double)value, (double)FLOCK_COORDINATE_MAX);
             }
         }
     }
@@ -203,9 +193,8 @@ static bool check_start(const flock_frame *start, flock_problem *problem) {
     for (uint32_t i = 0; i < start->count; i++) {
         /* Boids that come later are numbered on from the largest. */
         if (start->id[i] > FLOCK_ID_MAX) {
-            base_message why;
-            base_refuse(&why, "boid id %u is over %u", start->id[i], FLOCK_ID_MAX);
-            return refuse(problem, FLOCK_PARAMS, why.text);
+            return flock_refuse(problem, FLOCK_PARAMS, "boid id %u is over %u", start->id[i],
+                                FLOCK_ID_MAX);
         }
     }
     return check_numbers(start, problem);
@@ -440,20 +429,20 @@ bool flock_flight_check(const flock_flight *flight, flock_problem *problem) {
         return false;
     }
     if (flight->boids.count != flight->params.count) {
-        base_message why;
-        base_refuse(&why, "boids %u: there are %u", flight->params.count, flight->boids.count);
-        return refuse(problem, FLOCK_PARAM_COUNT, why.text);
+        return flock_refuse(problem, FLOCK_PARAM_COUNT, "boids %u: there are %u",
+                            flight->params.count, flight->boids.count);
     }
     if (flight->clock_step > flight->step || !(flight->clock_seconds >= 0.0) ||
         isinf(flight->clock_seconds)) {
-        return refuse(problem, FLOCK_PARAMS, "the clock of the flight is not sound");
+        return flock_refuse(problem, FLOCK_PARAMS, "the clock of the flight is not sound");
     }
     if (flight->start.count > 0 && (unsigned)flight->start_style >= FLOCK_STYLE_COUNT) {
-        return refuse(problem, FLOCK_PARAM_STYLE, "there is no such style of the start");
+        return flock_refuse(problem, FLOCK_PARAM_STYLE, "there is no such style of the start");
     }
     for (uint32_t i = 0; i < flight->boids.count && flight->params.dims == 2; i++) {
         if (flight->boids.z[i] != 0.0f || flight->boids.vz[i] != 0.0f) {
-            return refuse(problem, FLOCK_PARAM_DIMS, "a boid lies outside the plane of a 2D world");
+            return flock_refuse(problem, FLOCK_PARAM_DIMS,
+                                "a boid lies outside the plane of a 2D world");
         }
     }
     return check_numbers(&flight->boids, problem) && check_start(&flight->start, problem);

@@ -139,11 +139,7 @@ static void note_tempo(play_flight *flight) {
  */
 
 bool play_flight_refuse_memory(flock_problem *problem) {
-    if (problem != NULL) {
-        problem->param = FLOCK_PARAMS;
-        base_refuse(&problem->why, "not enough memory to keep what would be undone");
-    }
-    return false;
+    return flock_refuse(problem, FLOCK_PARAMS, "not enough memory to keep what would be undone");
 }
 
 bool play_flight_init(play_flight *flight, flock_world *world) {

@@ -3,7 +3,6 @@
 #include "play/play_tracks.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/base_memory.h"
@@ -351,14 +350,6 @@ static void tracks_fly_on(play_source *source) {
 
 /* --- the radius ------------------------------------------------------------------------------- */
 
-static bool refuse(flock_problem *problem, flock_param param, const char *why) {
-    if (problem != NULL) {
-        problem->param = param;
-        base_refuse(&problem->why, "%s", why);
-    }
-    return false;
-}
-
 /* Keeps a radius after the one in force, or in its place. */
 static bool keep_radius(tracks_source *self, float radius, bool replace) {
     void *radii = self->radii;
@@ -379,17 +370,18 @@ static bool tracks_apply(play_source *source, flock_command command, bool merge,
     tracks_source *self = tracks_of(source);
     const flock_param_info *info = flock_param_info_of(FLOCK_PARAM_RADIUS);
     if (command.kind != FLOCK_COMMAND_SET || command.param != FLOCK_PARAM_RADIUS) {
-        return refuse(problem, FLOCK_PARAMS,
-                      "These are tracks, which no rules move: only the radius can be set");
+        return flock_refuse(problem, FLOCK_PARAMS,
+                            "These are tracks, which no rules move: only the radius can be set");
     }
     if (!(command.value > info->low && command.value <= info->high)) {
-        char range[64], text[128];
+        char range[64];
         flock_param_range(FLOCK_PARAM_RADIUS, range, sizeof range);
-        snprintf(text, sizeof text, "radius %.9g: allowed is %s", command.value, range);
-        return refuse(problem, FLOCK_PARAM_RADIUS, text);
+        return flock_refuse(problem, FLOCK_PARAM_RADIUS, "radius %.9g: allowed is %s",
+                            command.value, range);
     }
     return keep_radius(self, (float)command.value, merge) ||
-           refuse(problem, FLOCK_PARAM_RADIUS, "not enough memory to keep what would be undone");
+           flock_refuse(problem, FLOCK_PARAM_RADIUS,
+                        "not enough memory to keep what would be undone");
 }
 
 static bool tracks_refused(play_source *source, flock_problem *problem) {
