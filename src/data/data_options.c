@@ -516,7 +516,8 @@ static bool settle_steps(const data_parser *parser) {
  * window one less, for one core draws the picture. */
 static void settle_threads(const data_parser *parser) {
     data_options *options = parser->options;
-    bool window = parser->program == DATA_FLOCKVIEW && options->picture == NULL;
+    bool window =
+        parser->program == DATA_FLOCKVIEW && options->picture == NULL && options->video == NULL;
     if (options->threads == 0) {
         uint32_t cores = base_thread_cores();
         uint32_t most = cores < DATA_THREADS_MAX ? cores : DATA_THREADS_MAX;

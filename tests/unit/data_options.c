@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include "base/base_thread.h"
 #include "data/data_options.h"
 
 /* More digits than a number needs: they are never cut off in silence. */
@@ -341,6 +342,23 @@ static void flockview_options(void **state) {
     accept(DATA_FLOCKVIEW, "--colour group --shape triangle");
     assert_string_equal(options.view.colour, "group");
     assert_string_equal(options.view.shape, "triangle");
+}
+
+/* A window leaves a core to what draws it; pictures and videos have none. */
+static void threads(void **state) {
+    (void)state;
+    uint32_t cores = base_thread_cores();
+    uint32_t most = cores < DATA_THREADS_MAX ? cores : DATA_THREADS_MAX;
+    accept(DATA_FLOCKVIEW, "");
+    assert_int_equal(options.threads, most > 1 ? most - 1 : most);
+    accept(DATA_FLOCKVIEW, "--picture a.png");
+    assert_int_equal(options.threads, most);
+    accept(DATA_FLOCKVIEW, "--video a.mp4");
+    assert_int_equal(options.threads, most);
+    accept(DATA_FLOCKRUN, "");
+    assert_int_equal(options.threads, most);
+    accept(DATA_FLOCKVIEW, "--threads 3");
+    assert_int_equal(options.threads, 3);
 }
 
 static void help_and_version(void **state) {
@@ -769,6 +787,7 @@ int main(void) {
         cmocka_unit_test(flockview_options), cmocka_unit_test(help_and_version),
         cmocka_unit_test(help_texts),        cmocka_unit_test(refused),
         cmocka_unit_test(many_obstacles),    cmocka_unit_test(start_decides_the_count),
+        cmocka_unit_test(threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
