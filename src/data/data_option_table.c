@@ -534,8 +534,7 @@ static const data_option rows[] = {
     {.name = "threads",
      .argument = "N",
      .help = "threads that a step may use, by default as many as there are cores, in a window one "
-             "less; "
-             "the flight is the same with any number",
+             "less; the flight is the same with any number",
      .programs = BOTH,
      .group = DATA_GROUP_GENERAL,
      .kind = DATA_OPTION_WHOLE,

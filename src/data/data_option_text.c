@@ -5,16 +5,15 @@
 #include <string.h>
 
 const char data_help_file[] =
-    "FILE, told by what is in it: a scenario, whose settings the options override; a table of "
-    "boids, "
-    "as with --start; a checkpoint, whose flight goes on by the rules that are given; a recording, "
-    "which is replayed.";
+    "FILE, told by what is in it: a scenario, or a picture that flockview saved, whose settings "
+    "the options override; a table of boids, as with --start; a checkpoint, whose flight goes on "
+    "by the rules that are given; a recording, or tracks of animals, which are replayed.";
 
 const char data_help_defaults[] =
     "Defaults are those of the preset box; \"lesson\" and \"lab\" say where these differ. A "
-    "--style "
-    "brings its own weights, lengths, limits and dt: weighted those of box, reynolds of lesson, "
-    "normalised of lab, in a world of another size in proportion. Given values always count.";
+    "--style brings its own weights, lengths, limits and dt: weighted those of box, reynolds of "
+    "lesson, normalised of lab, in a world of another size in proportion. Given values always "
+    "count.";
 
 const char data_help_manner[] =
     "--option VALUE and --option=VALUE are the same, in any order; the last of a repeated option "

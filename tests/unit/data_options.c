@@ -432,6 +432,8 @@ static void help_texts(void **state) {
                                       "1..10000000; default 150",
                                       "(above 0, at most 1e+09 world units; default 0.25",
                                       "at most 1/30 s; default 0.01667",
+                                      "a picture that flockview saved",
+                                      "tracks of animals",
                                       NULL};
     static const char *const view[] = {
         "--preset box|lesson|lab", "--shape disc|chevron|triangle",
