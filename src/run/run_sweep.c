@@ -186,6 +186,9 @@ static void fly(sweep *self, uint64_t number) {
         run.steps = options->steps;
         seed = options->params.seed;
         flown = run_sweep_fly(options, on_step, &run, &result, &message);
+        if (flown == RUN_SWEEP_FAILED) {
+            base_refuse_prefix(&message, "run %" PRIu64, number);
+        }
     }
     run_sweep_run_destroy(own);
 
@@ -194,7 +197,6 @@ static void fly(sweep *self, uint64_t number) {
     if (flown == RUN_SWEEP_FLOWN) {
         keep(self, number, seed, &result);
     } else if (flown == RUN_SWEEP_FAILED) {
-        base_refuse_prefix(&message, "run %" PRIu64, number);
         fail(self, &message);
     }
     base_lock_give(&self->lock);
