@@ -31,7 +31,14 @@ static bool open_file(base_journal *journal, base_message *message) {
     }
     int reader = open(journal->path, O_RDONLY | O_CLOEXEC);
     journal->stream = reader >= 0 ? fdopen(reader, "r") : NULL;
-    return journal->stream != NULL || refuse(journal, message);
+    if (journal->stream == NULL) {
+        refuse(journal, message);
+        if (reader >= 0) {
+            close(reader);
+        }
+        return false;
+    }
+    return true;
 }
 
 base_journal *base_journal_open(const char *path, base_message *message) {
