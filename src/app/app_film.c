@@ -11,8 +11,8 @@
 
 #include "app/app_ffmpeg.h"
 #include "app/app_paint.h"
-#include "data/data_png.h"
 #include "base/base_memory.h"
+#include "data/data_png.h"
 
 /* Longest name, with room for a number. */
 enum { NAME = 4200 };

@@ -6,11 +6,11 @@
 #include "app/app_draw.h"
 #include "app/app_imprint.h"
 #include "app/app_paint.h"
-#include "data/data_png.h"
 #include "app/app_progress.h"
 #include "app/app_screen.h"
 #include "base/base_log.h"
 #include "base/base_stop.h"
+#include "data/data_png.h"
 #include "gui/gui.h"
 
 /* So many pixels and more are a poster, for which the best compression would take minutes and win a

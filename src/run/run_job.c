@@ -6,11 +6,11 @@
 
 #include "base/base_file.h"
 #include "base/base_memory.h"
+#include "base/base_stop.h"
 #include "data/data_explain.h"
 #include "data/data_track_writer.h"
 #include "play/play_open.h"
 #include "run/run_progress.h"
-#include "base/base_stop.h"
 
 struct run_job {
     const data_options *options;

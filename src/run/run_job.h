@@ -5,8 +5,8 @@
 
 #include "data/data_options.h"
 #include "flock/flock_explain.h"
-#include "play/play_source.h"
 #include "flock/flock_measure.h"
+#include "play/play_source.h"
 
 typedef struct run_job run_job;
 

@@ -11,11 +11,11 @@
 #include "base/base_journal.h"
 #include "base/base_log.h"
 #include "base/base_memory.h"
+#include "base/base_stop.h"
 #include "base/base_thread.h"
 #include "run/run.h"
 #include "run/run_map.h"
 #include "run/run_progress.h"
-#include "base/base_stop.h"
 #include "run/run_sweep_fly.h"
 #include "run/run_sweep_plan.h"
 
