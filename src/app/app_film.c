@@ -157,6 +157,10 @@ bool app_film_frame(app_film *film, struct app_state *app) {
     return !film->failed;
 }
 
+bool app_film_is_empty(const app_film *film) {
+    return film->frames == 0 && !film->failed;
+}
+
 double app_film_seconds(const app_film *film) {
     return (double)film->frames / film->plan.fps;
 }

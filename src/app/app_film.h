@@ -36,6 +36,9 @@ app_film *app_film_begin(const app_film_plan *plan, base_file *file, base_messag
  * app_film_end says why. Allocates nothing after the first frame, but for files of frames. */
 bool app_film_frame(app_film *film, struct app_state *app);
 
+/* Whether no frame of it was asked for yet. */
+bool app_film_is_empty(const app_film *film);
+
 /* How long it is so far, seconds, and how large, bytes. */
 double app_film_seconds(const app_film *film);
 uint64_t app_film_bytes(const app_film *film);

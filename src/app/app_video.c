@@ -97,6 +97,11 @@ bool app_video_draw(app_state *app, const data_options *options, app_film *film,
 static void start(app_state *app) {
     app_saving saving;
     base_message message;
+    if (app->width < 2 || app->height < 2) {
+        app_say(app, "No video: the window is %d x %d, and a film takes 2 x 2 pixels or more",
+                app->width, app->height);
+        return;
+    }
     if (!app_folder_begin(&saving, ".mp4", &message)) {
         app_say(app, "No video: %s", message.text);
         return;
@@ -127,11 +132,14 @@ void app_video_stop(app_state *app) {
     }
     base_message message;
     double seconds = app_film_seconds(app->film);
+    bool empty = app_film_is_empty(app->film);
     app_rescue_film(NULL);
     bool done = app_film_end(app->film, &message);
     app->film = NULL;
     app->window.least_seconds = 0.0;
-    if (done) {
+    if (empty) {
+        app_say(app, "Nothing was filmed: it was stopped before its first picture");
+    } else if (done) {
         app_say(app, "Video saved: %s (%.1f s)", app->film_place, seconds);
     } else {
         /* It may be longer than a message, or come when the window closes. */

@@ -134,6 +134,19 @@ wait "$patient" || fail "one that stays stopped is not given up"
 
 # --- in the window -------------------------------------------------------------------------------
 
+# What is stopped at once, and a window without room, make no film; neither is a fault.
+films_nothing() {
+    xdotool windowunmap --sync "$window"
+    xdotool key --window "$window" v v
+    xdotool windowmap --sync "$window"
+    expect 'Filming: V ends it'
+    expect 'Nothing was filmed: .*'
+    focus
+    xdotool windowsize --sync "$window" 1 50
+    after v 'No video: the window is 1 x 50, .*'
+    [ ! -e flock-0001.mp4 ] || fail "something is left of nothing"
+}
+
 films_the_window() {
     after v 'Filming: V ends it'
     # It goes on while the flock does not fly, and while the camera turns.
@@ -169,6 +182,7 @@ cd "$work"
 ffmpeg_is 'exec cat'
 PATH=$search
 printf '[flock]\nboids = 30\n' >other.ini
+in_window films_nothing --size 320x241
 in_window films_the_window --size 320x241
 [ "$(stat -c %s flock-0003.mp4)" -gt 0 ] || fail "the last video is not there"
 grep -q 'Video saved: .*/flock-0003\.mp4' out || fail "the last video is not told"
