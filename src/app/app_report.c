@@ -41,6 +41,15 @@ static void follow_warnings(app_state *app) {
     app_teach_follow(&app->taught, lines, count, app->pace.playing, base_clock_seconds());
 }
 
+/* Whatever changed the count: a key, a slider, another flock, a way back. */
+static void follow_count(app_state *app) {
+    uint32_t count = play_source_params(app->source)->count;
+    if (count != app->told_count) {
+        app->told_count = count;
+        app_announce(app, "Boids: %u", (unsigned)count);
+    }
+}
+
 static void follow_title(app_state *app, const flock_frame *frame) {
     char title[80] = "flockview";
     if (!app->pace.playing) {
@@ -72,6 +81,7 @@ void app_report(app_state *app) {
         announce_measures(app);
     }
     follow_warnings(app);
+    follow_count(app);
     follow_title(app, &frame);
 }
 

@@ -13,6 +13,7 @@
 #include "app/app_report.h"
 #include "app/app_video.h"
 #include "base/base_clock.h"
+#include "base/base_log.h"
 #include "base/base_stop.h"
 #include "base/base_thread.h"
 #include "gui/gui.h"
@@ -30,6 +31,15 @@ static void follow_window(app_state *app) {
  * longer goes on where it was, with no leap of the flock, the camera or what glides. */
 static const double longest = 1.0;
 
+/* OpenGL refuses nothing that is asked for rightly. Asking it whether it did makes some drivers
+ * wait, so only those hear of it who follow what the program says. */
+static void report_refusals(const app_state *app) {
+    const char *error = app->announce ? render_error() : NULL;
+    if (error != NULL) {
+        base_log(BASE_LOG_WARNING, "OpenGL says: %s", error);
+    }
+}
+
 /* One picture; false with the reason when there can be no more of them. */
 static bool show_picture(app_state *app, double elapsed, base_message *message) {
     follow_window(app);
@@ -40,6 +50,7 @@ static bool show_picture(app_state *app, double elapsed, base_message *message) 
     const render_target target = {.width = app->width, .height = app->height};
     /* A film's time goes from frame to frame, however long one takes. */
     app_frame(app, target, app->film != NULL ? 1.0 / app->fps : fmin(elapsed, longest));
+    report_refusals(app);
     app_window_present(&app->window);
     return true;
 }

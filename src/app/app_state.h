@@ -102,6 +102,7 @@ typedef struct app_state {
     bool picture_due;       /* the next picture is to be saved too */
     bool announce;          /* every message goes to standard output too */
     app_taught taught;      /* what is said of this flock */
+    uint32_t told_count;    /* boids that were announced last; 0: none yet */
     bool reduced_motion;    /* nothing moves that the person did not set going, nothing fades */
     float magnified;        /* the interface over its window's scale; 1: as the display has it */
     bool quit;

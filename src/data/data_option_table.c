@@ -425,8 +425,8 @@ static const data_option rows[] = {
      .kind = DATA_OPTION_FLAG,
      .field = FIELD(view.no_panel)},
     {.name = "announce",
-     .help = "print every message of the window on standard output too, warnings, and while "
-             "paused the measures",
+     .help = "print every message of the window on standard output too, the number of boids, "
+             "warnings, and while paused the measures",
      .programs = DATA_FLOCKVIEW,
      .group = DATA_GROUP_PICTURE,
      .kind = DATA_OPTION_FLAG,

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "base/base_log.h"
 #include "play/play_open.h"
 #include "recorded/recorded.h"
 #include "test.h"
@@ -186,6 +187,40 @@ static void letters_come_first(void **state) {
     assert_int_equal(recorded_number(RECORDED_GLYPHS), 1);
 }
 
+/* --- what OpenGL refuses ---------------------------------------------------------------------- */
+
+static char logged[256];
+
+static void keep_line(void *user, base_log_level level, const char *line) {
+    (void)user;
+    (void)level;
+    snprintf(logged, sizeof logged, "%s", line);
+}
+
+static void refuse_once(app_window *window, int sleep) {
+    if (sleep == 0) {
+        recorded_error = "invalid operation";
+        push(window, APP_EVENT_DAMAGE);
+    }
+    recorded_closing = sleep == 2;
+}
+
+/* Whoever follows what the program says hears of it; OpenGL is asked for nobody else. */
+static void refusals_are_announced(void **state) {
+    (void)state;
+    const char *const announced[] = {"--paused", "--reduced-motion", "--announce"};
+    recorded_sleep = refuse_once;
+    base_log_set_callback(keep_line, NULL);
+    live(3, announced);
+    assert_string_equal(logged, "OpenGL says: invalid operation");
+    assert_null(recorded_error);
+    logged[0] = '\0';
+    live(2, paused);
+    base_log_set_callback(NULL, NULL);
+    assert_string_equal(logged, "");
+    assert_non_null(recorded_error);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_picture_is_scene_then_interface),
@@ -193,6 +228,7 @@ int main(void) {
         cmocka_unit_test(damage_is_drawn_once),
         cmocka_unit_test(nothing_is_drawn_hidden),
         cmocka_unit_test(letters_come_first),
+        cmocka_unit_test(refusals_are_announced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

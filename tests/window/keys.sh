@@ -60,6 +60,7 @@ rule_keys() {
     after ctrl+z 'Nothing to undo'
 
     after n '220 boids'
+    expect 'Boids: 220'
     after n '300 boids'
     after shift+n '220 boids'
     after ctrl+z 'Undone: 220 boids back to 300'

@@ -26,7 +26,8 @@ rests() {
 goes_on_unheard() {
     quit_view
     : >"$work/out"
-    (cd "$work" && exec "$BUILD_DIR/flockview" --announce > >(head -n 1 >>"$work/out") 2>"$work/err") &
+    (cd "$work" &&
+        exec "$BUILD_DIR/flockview" --announce > >(sed '/^Ready/q' >>"$work/out") 2>"$work/err") &
     view=$!
     listen
     expect Ready

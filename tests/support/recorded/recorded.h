@@ -43,6 +43,9 @@ extern int recorded_canvas_limit;
 /* Canvases that are there, and renderers. */
 extern int recorded_canvases, recorded_renderers;
 
+/* What OpenGL refuses next, and then nothing more; NULL: nothing. */
+extern const char *recorded_error;
+
 /* Forgets all calls. */
 void recorded_clear(void);
 

@@ -12,6 +12,7 @@ recorded_call recorded_calls[RECORDED_MOST];
 size_t recorded_count;
 int recorded_canvas_limit = 16384;
 int recorded_canvases, recorded_renderers;
+const char *recorded_error;
 
 void recorded_clear(void) {
     recorded_count = 0;
@@ -126,5 +127,7 @@ void render_read_alpha(render_target target, uint8_t *rgba) {
 }
 
 const char *render_error(void) {
-    return NULL;
+    const char *error = recorded_error;
+    recorded_error = NULL;
+    return error;
 }
