@@ -1,7 +1,8 @@
 # Files dropped on a real window by XDND, as from a file manager.
 source "$(dirname "$0")/../support/window.sh"
 
-cc -std=c17 -D_POSIX_C_SOURCE=200809L "$(dirname "$0")/../support/tool/drag.c" -o "$work/drag" -lX11
+tool=$(dirname "$0")/../support/tool
+cc -std=c17 -D_POSIX_C_SOURCE=200809L "$tool/drag.c" "$tool/xdnd.c" -o "$work/drag" -lX11
 
 # drop FILE... REGEX: drops files of $work and waits for what is said.
 drop() {
