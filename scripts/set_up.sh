@@ -17,8 +17,9 @@ build_packages=(
 # reads and spreads what flockrun writes, and what reads manual pages, completions and the files for
 # desktops.
 test_packages=(
-    libcmocka-dev libx11-dev xvfb xauth xdotool imagemagick clang libomp-dev libclang-rt-dev valgrind
-    parallel python3-numpy clang-format man-db bsdextrautils zsh desktop-file-utils appstream
+    libcmocka-dev libx11-dev libxtst-dev xvfb xauth xdotool imagemagick clang libomp-dev
+    libclang-rt-dev valgrind parallel python3-numpy clang-format man-db bsdextrautils zsh
+    desktop-file-utils appstream
 )
 
 # What CPack needs besides to find out on which packages a package depends.
