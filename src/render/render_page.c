@@ -58,8 +58,11 @@ static void remember(render_page *drawer, const render_target *target, const sce
     const scene_marks *backdrop = &picture->backdrop;
     drawer->kept = false;
     drawer->part = (render_target){0};
-    if (!base_grow((void **)&drawer->backdrop, &drawer->backdrop_capacity, backdrop->count,
-                   sizeof *drawer->backdrop)) {
+    void *items = drawer->backdrop;
+    bool room =
+        base_grow(&items, &drawer->backdrop_capacity, backdrop->count, sizeof *drawer->backdrop);
+    drawer->backdrop = items;
+    if (!room) {
         return;
     }
     if (backdrop->count > 0) {

@@ -62,7 +62,10 @@ static char *read_text(FILE *stream) {
     size_t capacity = 0;
     size_t length = 0;
     do {
-        if (!base_grow((void **)&text, &capacity, length + 4096, 1)) {
+        void *grown = text;
+        bool room = base_grow(&grown, &capacity, length + 4096, 1);
+        text = grown;
+        if (!room) {
             base_free(text);
             errno = ENOMEM;
             return NULL;

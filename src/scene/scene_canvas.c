@@ -65,6 +65,8 @@ bool scene_canvas_shows(const scene_canvas *canvas, const float a[2], const floa
 }
 
 bool scene_marks_reserve(scene_marks *marks, size_t more) {
-    return base_grow((void **)&marks->items, &marks->capacity, marks->count + more,
-                     sizeof *marks->items);
+    void *items = marks->items;
+    bool room = base_grow(&items, &marks->capacity, marks->count + more, sizeof *marks->items);
+    marks->items = items;
+    return room;
 }

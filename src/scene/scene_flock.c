@@ -184,9 +184,10 @@ static bool reserve(const scene_canvas *canvas, scene_scratch *scratch, const sc
     size_t links = scene_link_most(canvas);
     size_t boids = scene_crowd_wanted(canvas) ? 0 : count;
     size_t a_boid = 2 + scene_trace_most(trace); /* a hollow one is two marks */
-    return base_grow((void **)&scratch->dots, &scratch->dot_capacity, count,
-                     sizeof *scratch->dots) &&
-           scene_pile_start(&scratch->pile, a_boid * boids + balls + links) &&
+    void *dots = scratch->dots;
+    bool room = base_grow(&dots, &scratch->dot_capacity, count, sizeof *scratch->dots);
+    scratch->dots = dots;
+    return room && scene_pile_start(&scratch->pile, a_boid * boids + balls + links) &&
            scene_marks_reserve(marks, boids + balls);
 }
 

@@ -42,7 +42,10 @@ bool scene_ids_set(scene_ids *ids, const uint32_t *id, uint32_t count) {
         while (places < 2 * (size_t)count) {
             places *= 2;
         }
-        if (!base_grow((void **)&ids->entries, &ids->capacity, places, sizeof *ids->entries)) {
+        void *entries = ids->entries;
+        bool room = base_grow(&entries, &ids->capacity, places, sizeof *ids->entries);
+        ids->entries = entries;
+        if (!room) {
             return false;
         }
         memset(ids->entries, 0, places * sizeof *ids->entries);

@@ -75,7 +75,10 @@ bool scene_moment_mix(scene_moment *moment, const flock_frame *before, const flo
 
     size_t stride = base_stride(after->count, sizeof(float));
     pairing pair = {before, after, NULL, fmaxf(fraction, 0.0f)};
-    if (!base_grow((void **)&moment->arrays, &moment->capacity, 6 * stride, sizeof(float))) {
+    void *arrays = moment->arrays;
+    bool room = base_grow(&arrays, &moment->capacity, 6 * stride, sizeof(float));
+    moment->arrays = arrays;
+    if (!room) {
         return false;
     }
     if (!have_same_order(before, after)) {

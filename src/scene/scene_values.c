@@ -76,8 +76,15 @@ static void follow_range(scene_values *values, scene_colouring shown, uint32_t c
 
 /* --- the values ------------------------------------------------------------------------------- */
 
+static bool reserve(scene_values *values, size_t count) {
+    void *items = values->items;
+    bool room = base_grow(&items, &values->capacity, count, sizeof *values->items);
+    values->items = items;
+    return room;
+}
+
 bool scene_values_neighbours(scene_values *values, const uint32_t *neighbours, uint32_t count) {
-    if (!base_grow((void **)&values->items, &values->capacity, count, sizeof *values->items)) {
+    if (!reserve(values, count)) {
         return false;
     }
     for (uint32_t i = 0; i < count; i++) {
@@ -105,8 +112,7 @@ static float difference(const flock_frame *before, uint32_t k, const flock_frame
 bool scene_values_acceleration(scene_values *values, const flock_frame *before,
                                const flock_frame *after) {
     bool in_order = have_same_order(before, after);
-    if (!base_grow((void **)&values->items, &values->capacity, after->count,
-                   sizeof *values->items) ||
+    if (!reserve(values, after->count) ||
         (!in_order && !scene_ids_set(&values->ids, before->id, before->count))) {
         return false;
     }
