@@ -39,8 +39,7 @@ gui_colour gui_rgb(uint32_t rgb, float opacity);
 #define GUI_SCALE_MAX    4.0f
 #define GUI_SCALE_POSTER 16.0f
 
-/* Starts the board with fonts baked for `scale`. False
- * when the fonts cannot be baked. */
+/* Starts the board with fonts baked for `scale`. False when the fonts cannot be baked. */
 bool gui_init(float scale);
 
 /* Who is to end the program when memory runs out while the board is made or drawn on, to which Dear
