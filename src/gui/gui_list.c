@@ -90,14 +90,22 @@ static void draw_end(const gui_theme *theme, gui_box box, const char *text) {
     gui_text_within(GUI_SMALL, theme->second_ink, x, y, box.x + box.width - x, text);
 }
 
+/* The text without its first character of UTF-8. */
+static const char *after_first(const char *text) {
+    do {
+        text++;
+    } while (((unsigned char)text[0] & 0xC0) == 0x80);
+    return text;
+}
+
 static void draw_field(const gui_theme *theme, gui_box box, const gui_list *list) {
     float x = box.x + 10.0f, room = box.width - 20.0f;
     gui_draw_fill(box, 6.0f, gui_faded(theme->ink, 0.06f));
     gui_draw_border(box, 6.0f, theme->accent);
-    /* Of a long text the end is seen, where the caret is. */
+    /* Of a long text the end is seen, where the caret is; there may be no room even for nothing. */
     const char *typed = list->typed;
-    while (gui_text_width(GUI_LABEL, typed) > room) {
-        typed++;
+    while (typed[0] != '\0' && gui_text_width(GUI_LABEL, typed) > room) {
+        typed = after_first(typed);
     }
     float width = gui_text(GUI_LABEL, theme->ink, x, gui_middle(GUI_LABEL, box), typed);
     if (typed[0] == '\0') {
