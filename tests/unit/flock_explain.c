@@ -267,6 +267,33 @@ static void what_it_avoids(void **state) {
     flock_explanation_free(&scene.explanation);
 }
 
+/* reynolds seeks away from walls and obstacles as one, and from the pointer as another. */
+static void what_it_avoids_by_seeking(void **state) {
+    (void)state;
+    scene scene;
+    begin(&scene, FLOCK_PRESET_LESSON);
+    scene.params.obstacles_on = FLOCK_ON;
+    scene.params.obstacle_count = 2;
+    scene.params.obstacles[0] = (flock_obstacle){.radius = 1};
+    scene.params.obstacles[1] = (flock_obstacle){.centre = {3, 0, 0}, .radius = 1};
+    add(&scene, 1.25, 0, -0.4, 0);
+    const flock_explanation *e = explain(&scene);
+    assert_int_equal(e->felt_obstacles, 2);
+    assert_true(e->caps.around);
+    has(&scene, FLOCK_LINE_AVOID, "2 obstacles 0.250");
+    has(&scene, FLOCK_LINE_AVOID, "limited to 0.2");
+    has(&scene, FLOCK_LINE_AVOID, "unit(away) \u2212 v = (");
+    has(&scene, FLOCK_LINE_AVOID, "limit 0.2 \u00D7");
+
+    scene.params.obstacle_count = 1;
+    explain(&scene);
+    has(&scene, FLOCK_LINE_AVOID, "the obstacle is 0.250 away");
+    scene.params.avoid = 0.0f;
+    explain(&scene);
+    has(&scene, FLOCK_LINE_AVOID, "off: its weight is 0");
+    flock_explanation_free(&scene.explanation);
+}
+
 /* A number that is rounded up to a power of ten has no more digits than others, and one that is
  * rounded to nought has no sign. */
 static void rounded_numbers(void **state) {
@@ -299,6 +326,7 @@ int main(void) {
         cmocka_unit_test(ends_of_a_move),
         cmocka_unit_test(from_outside),
         cmocka_unit_test(what_it_avoids),
+        cmocka_unit_test(what_it_avoids_by_seeking),
         cmocka_unit_test(rounded_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -133,6 +133,32 @@ static void bad_values_are_named(void **state) {
     }
 }
 
+/* So is what is wrong with a whole, not with one field. */
+static void bad_wholes_are_refused(void **state) {
+    (void)state;
+    flock_problem problem;
+    flock_params params = flock_params_of(FLOCK_PRESET_BOX);
+    params.obstacle_count = FLOCK_OBSTACLES_MAX + 1;
+    assert_false(flock_params_check(&params, &problem));
+    assert_int_equal(problem.param, FLOCK_PARAM_OBSTACLES);
+    assert_string_equal(problem.why.text, "there can be at most 256 obstacles");
+
+    params = flock_params_of(FLOCK_PRESET_BOX);
+    params.preset = FLOCK_PRESETS;
+    assert_false(flock_params_check(&params, &problem));
+    assert_string_equal(problem.why.text, "there is no such preset");
+}
+
+/* A rule is told apart from one that its style has not got. */
+static void styles_use_parameters_of_their_own(void **state) {
+    (void)state;
+    for (int style = 0; style < FLOCK_STYLE_COUNT; style++) {
+        assert_true(flock_param_used(FLOCK_PARAM_ALIGNMENT, (flock_style)style));
+        assert_int_equal(flock_param_used(FLOCK_PARAM_AVOID, (flock_style)style),
+                         style == FLOCK_REYNOLDS);
+    }
+}
+
 static void limits_are_accepted(void **state) {
     (void)state;
     static const struct {
@@ -197,11 +223,17 @@ static void a_larger_world_scales(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_preset_is_accepted), cmocka_unit_test(every_row_is_filled_in),
-        cmocka_unit_test(values_round_trip),      cmocka_unit_test(text_that_is_no_value),
-        cmocka_unit_test(bad_values_are_named),   cmocka_unit_test(limits_are_accepted),
-        cmocka_unit_test(a_torus_limits_sight),   cmocka_unit_test(density_scales_the_radius),
+        cmocka_unit_test(the_preset_is_accepted),
+        cmocka_unit_test(every_row_is_filled_in),
+        cmocka_unit_test(values_round_trip),
+        cmocka_unit_test(text_that_is_no_value),
+        cmocka_unit_test(bad_values_are_named),
+        cmocka_unit_test(limits_are_accepted),
+        cmocka_unit_test(a_torus_limits_sight),
+        cmocka_unit_test(density_scales_the_radius),
         cmocka_unit_test(a_larger_world_scales),
+        cmocka_unit_test(bad_wholes_are_refused),
+        cmocka_unit_test(styles_use_parameters_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -88,8 +88,35 @@ static void a_refused_command_changes_nothing(void **state) {
     assert_false(set(world, FLOCK_PARAM_HALF_X, 2));
     assert_false(set(world, FLOCK_PARAMS, 2));
     assert_false(flock_world_apply(world, &(flock_command){.kind = FLOCK_COMMAND_UNDO}, NULL));
+    flock_problem problem;
+    flock_command resize = {.kind = FLOCK_COMMAND_SET, .param = FLOCK_PARAM_DIMS, .value = 2};
+    assert_false(flock_world_apply(world, &resize, &problem));
+    assert_int_equal(problem.param, FLOCK_PARAM_DIMS);
+    assert_string_equal(problem.why.text, "this cannot change while the flock flies");
     assert_true(flock_params_equal(&params, flock_world_params(world)));
     assert_true(hash(world) == before);
+    flock_world_destroy(world);
+}
+
+static void there_is_an_end_to_obstacles(void **state) {
+    (void)state;
+    flock_world *world = box(1);
+    flock_problem problem;
+    flock_command clear = {.kind = FLOCK_COMMAND_CLEAR_OBSTACLES};
+    assert_true(flock_world_apply(world, &clear, &problem));
+    flock_command add = {.kind = FLOCK_COMMAND_ADD_OBSTACLE, .obstacle = {.radius = 0.01f}};
+    for (uint32_t i = 0; i < FLOCK_OBSTACLES_MAX; i++) {
+        add.obstacle.centre[0] = 0.1f * (float)(i % 16) - 0.75f;
+        add.obstacle.centre[1] = 0.1f * (float)(i / 16) - 0.75f;
+        if (!flock_world_apply(world, &add, &problem)) {
+            fail_msg("obstacle %u was refused: %s", i, problem.why.text);
+        }
+    }
+    add.obstacle.centre[2] = 0.5f;
+    assert_false(flock_world_apply(world, &add, &problem));
+    assert_int_equal(problem.param, FLOCK_PARAM_OBSTACLES);
+    assert_string_equal(problem.why.text, "there can be at most 256 obstacles");
+    assert_int_equal(flock_world_params(world)->obstacle_count, FLOCK_OBSTACLES_MAX);
     flock_world_destroy(world);
 }
 
@@ -351,6 +378,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(changing_a_setting_moves_nobody),
         cmocka_unit_test(a_refused_command_changes_nothing),
+        cmocka_unit_test(there_is_an_end_to_obstacles),
         cmocka_unit_test(the_count_keeps_the_first_boids),
         cmocka_unit_test(a_reset_brings_back_the_start_and_keeps_the_rules),
         cmocka_unit_test(a_snapshot_brings_everything_back),
