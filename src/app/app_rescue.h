@@ -9,6 +9,6 @@
 void app_rescue_begin(void);
 
 /* The film that such an end is to end in order, too; NULL: none. */
-void app_rescue_film(app_film *film);
+void app_rescue_film(app_film *under_way);
 
 #endif

@@ -57,7 +57,7 @@ void app_tracks_speed_unit(const data_tracks_about *about, char *text, size_t si
 }
 
 void app_tracks_head(const app_state *app, char *text, size_t size, char *time, size_t time_size) {
-    const data_tracks_about *about = app_tracks_of(app);
+    const data_tracks_about *about = &app->origin.tracks;
     uint64_t step = play_source_frame(app->source).step;
     char frame[32] = "";
     double number = data_tracks_frame_of(about, step);

@@ -26,8 +26,9 @@ const char *app_tracks_one(const struct app_state *app);
 /* Says what was opened: how many animals and frames, and how fast they are played. */
 void app_tracks_say(struct app_state *app);
 
-/* Writes what the panel's head shows: "30 animals · 2D · cm" and "frame 150 · 6.00 s". */
-void app_tracks_head(const struct app_state *app, char *about, size_t about_size, char *time,
+/* Writes what the panel's head shows of the tracks in force: "30 animals · 2D · cm" and "frame 150
+ * · 6.00 s". */
+void app_tracks_head(const struct app_state *app, char *text, size_t size, char *time,
                      size_t time_size);
 
 /* Writes a step's time in the table's unit: "6.00 s". */

@@ -75,9 +75,10 @@ static char *write_digits(char *text, uint32_t number, int exponent) {
         *text++ = digits[i];
     }
     if (exponent < -4) {
-        memcpy(text, "e-0", 3);
-        text[3] = (char)('0' - exponent);
-        text += 4;
+        *text++ = 'e';
+        *text++ = '-';
+        *text++ = '0';
+        *text++ = (char)('0' - exponent);
     }
     return text;
 }

@@ -5,7 +5,7 @@
 #include "data/data_options.h"
 
 /* Room for a command line. */
-#define DATA_COMMAND_SIZE 16384
+#define DATA_COMMAND_SIZE ((size_t)16384)
 
 /* Writes the shortest command line that flockview makes these options of: `program`, options->file
  * if there is one, and what differs from what that and the program's defaults give. Words are

@@ -139,7 +139,7 @@ bool data_flight_take(data_pack_reader *reader, const char *name, flock_flight *
     flight->clock_step = data_pack_take_u64(reader);
     flight->clock_seconds = data_pack_take_double(reader);
     uint64_t count = data_pack_take_varint(reader), start = data_pack_take_varint(reader);
-    uint64_t most = data_pack_left(reader) / (ARRAYS * WORD);
+    uint64_t most = data_pack_left(reader) / ((uint64_t)ARRAYS * WORD);
     if (reader->failed || count > most || start > most - count || count > FLOCK_COUNT_MAX ||
         start > FLOCK_COUNT_MAX) {
         return base_refuse(message, "%s says that it has %llu and %llu boids, but has not", name,

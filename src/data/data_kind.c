@@ -84,11 +84,14 @@ static bool begins_with(const data_look *look, const char *bytes, size_t count, 
 
 /* --- texts ----------------------------------------------------------------------------------- */
 
+static bool is_one_of(char c, const char *set) {
+    return c != '\0' && strchr(set, c) != NULL;
+}
+
 /* Whether what was looked at could be a text. */
 static bool is_text(const data_look *look) {
     size_t i = 0;
-    while (i < look->size &&
-           (look->bytes[i] >= ' ' || memchr("\t\r\n", look->bytes[i], 3) != NULL)) {
+    while (i < look->size && (look->bytes[i] >= ' ' || is_one_of((char)look->bytes[i], "\t\r\n"))) {
         i++;
     }
     return i == look->size;
@@ -111,7 +114,7 @@ static const char *first_line(const data_look *look) {
 static bool has_column(const char *line, size_t length, const char *word) {
     size_t wanted = strlen(word);
     for (size_t i = 0; i + wanted <= length; i++) {
-        bool begins = i == 0 || memchr(", \t\"", line[i - 1], 4) != NULL;
+        bool begins = i == 0 || is_one_of(line[i - 1], ", \t\"");
         char after = line[i + wanted];
         if (begins && strncmp(line + i, word, wanted) == 0 &&
             (after == '\0' || strchr(",\" \t\r\n", after) != NULL)) {
@@ -194,7 +197,7 @@ static data_kind kind_of(const data_look *look, const char *path) {
 }
 
 bool data_kind_of_file(const char *path, data_kind *kind, base_message *message) {
-    data_look look;
+    data_look look = {.size = 0};
     *kind = DATA_KIND_NONE;
     if (!look_at(&look, path, message)) {
         return false;

@@ -118,7 +118,7 @@ bool data_number_read(const char *text, size_t length, bool comma, double *value
         return false;
     }
     bool exact = number.count <= DIGITS_MOST && number.digits <= (uint64_t)1 << 53 &&
-                 abs(number.exponent) <= TEN_MOST;
+                 number.exponent >= -TEN_MOST && number.exponent <= TEN_MOST;
     if (!exact) {
         return read_slowly(text, length, value, single);
     }

@@ -252,7 +252,8 @@ void data_option_store_defaults(data_options *options) {
     *options = (data_options){.action = DATA_RUN};
     data_option option;
     for (size_t i = 0; data_option_at(i, &option); i++) {
-        if (option.default_value != NULL) {
+        /* What a scenario says by itself has its default there. */
+        if (option.default_value != NULL && option.kind != DATA_OPTION_PRESET) {
             data_origin origin = {.option = option.name, .text = option.default_value};
             data_storing storing = {options, NULL, &option, option.default_value, origin, NULL};
             (void)read_value(&storing); /* the table's own values are right */

@@ -217,8 +217,10 @@ static void settle_world(const data_scenario *scenario, flock_params *params) {
     if (trial.dims == 3) {
         give(scenario, &trial, FLOCK_PARAM_HALF_Z);
     }
-    bool same =
-        trial.dims == params->dims && memcmp(trial.half, params->half, sizeof trial.half) == 0;
+    bool same = trial.dims == params->dims;
+    for (int axis = 0; axis < 3; axis++) {
+        same = same && trial.half[axis] == params->half[axis];
+    }
     /* What does not fit into this world yet is no matter. */
     trial.edges = FLOCK_WALLS;
     trial.obstacle_count = 0;

@@ -64,8 +64,9 @@ enum { NPY_HEAD = 256, NPY_ROW = 48, NPY_MAGIC = 10 };
 
 /* Makes the head. It has the same length with any number of rows. */
 static void make_npy_head(char head[NPY_HEAD], uint64_t rows) {
+    static const char magic[8] = {'\x93', 'N', 'U', 'M', 'P', 'Y', 1, 0};
     memset(head, ' ', NPY_HEAD);
-    memcpy(head, "\x93NUMPY\x01\x00", 8);
+    memcpy(head, magic, sizeof magic);
     head[8] = (char)((NPY_HEAD - NPY_MAGIC) & 0xff);
     head[9] = (char)((NPY_HEAD - NPY_MAGIC) >> 8);
     int length = snprintf(

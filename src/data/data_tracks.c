@@ -75,8 +75,9 @@ static void make_world(data_tracks *tracks, const double origin[3]) {
     for (int axis = 0; axis < 3; axis++) {
         /* An origin that is not 0 is far from it: then the middle is meant. */
         tracks->about.middle[axis] = origin[axis] + (double)middle[axis];
-        for (uint64_t i = 0; i < tracks->rows && middle[axis] != 0.0f; i++) {
-            tracks->number[axis][i] -= middle[axis];
+        float *places = tracks->number[axis];
+        for (uint64_t i = 0; places != NULL && i < tracks->rows && middle[axis] != 0.0f; i++) {
+            places[i] -= middle[axis];
         }
         largest = fmaxf(largest, tracks->about.half[axis]);
     }

@@ -53,10 +53,10 @@ static field_got read_number(const text_reader *self, int column, const char *wh
 
 /* Days from 1970-01-01 to a date of the Gregorian calendar. */
 static double days_to(int year, int month, int day) {
-    int before = month < 3 ? year - 1 : year; /* a year begins with March */
-    int since = (month + 9) % 12;
+    int before = month < 3 ? year - 1 : year;                   /* a year begins with March */
+    int since = (month + 9) % 12, days = (153 * since + 2) / 5; /* before the month */
     return 365.0 * before + floor(before / 4.0) - floor(before / 100.0) + floor(before / 400.0) +
-           (153 * since + 2) / 5 + day - 1 - 719468;
+           days + day - 1 - 719468;
 }
 
 /* Reads "2021-03-04 05:06:07.5" (or with a T between) as seconds. */

@@ -48,10 +48,10 @@ static bool is_disabled(const gui_choice *choice, int part) {
 }
 
 static gui_box part_box(const gui_choice *choice, gui_box ground, int part) {
-    int columns = columns_of(choice);
+    int columns = columns_of(choice), row = part / columns;
     float width = (ground.width - 2.0f * INSET) / (float)columns;
     return (gui_box){ground.x + INSET + width * (float)(part % columns),
-                     ground.y + INSET + PART * (float)(part / columns), width, PART - INSET};
+                     ground.y + INSET + PART * (float)row, width, PART - INSET};
 }
 
 static int part_at(const gui_choice *choice, gui_box ground, float x, float y) {

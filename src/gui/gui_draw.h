@@ -22,10 +22,10 @@ float gui_frame_height(void);
 /* A filled box with corners of this radius, u. */
 void gui_draw_fill(gui_box box, float radius, gui_colour colour);
 
-/* A line along the inside of the box's edge, 1 u or `thickness` wide; nothing when the colour has
+/* A line along the inside of the box's edge, 1 u or `width` wide; nothing when the colour has
  * no opacity. */
 void gui_draw_border(gui_box box, float radius, gui_colour colour);
-void gui_draw_outline(gui_box box, float radius, float thickness, gui_colour colour);
+void gui_draw_outline(gui_box box, float radius, float width, gui_colour colour);
 
 /* A box whose colour goes from left to right, or from top to bottom. */
 void gui_draw_gradient(gui_box box, gui_colour left, gui_colour right);

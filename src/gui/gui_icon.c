@@ -24,11 +24,11 @@ static void bar(float x, float y, float width, gui_colour colour) {
 static void turn(float x, float y, gui_colour colour) {
     enum { POINTS = 22 };
     const float radius = 4.5f, from = -0.15f * PI, to = 1.5f * PI;
-    float points[2 * POINTS];
+    float points[2 * POINTS], *point = points;
     for (int i = 0; i < POINTS; i++) {
         float angle = from + (to - from) * (float)i / (float)(POINTS - 1);
-        points[2 * i] = x + radius * cosf(angle);
-        points[2 * i + 1] = y + 0.5f + radius * sinf(angle);
+        *point++ = x + radius * cosf(angle);
+        *point++ = y + 0.5f + radius * sinf(angle);
     }
     gui_draw_line(points, POINTS, STROKE, colour);
     float tip = y + 0.5f - radius;

@@ -368,8 +368,8 @@ void gui_draw_fade(gui_box box, gui_colour top, gui_colour bottom) {
 /* Scales points into `pixels`; returns how many. */
 static int scale_points(const float *points, int count, ImVec2 pixels[GUI_POINTS]) {
     int kept = count < GUI_POINTS ? count : GUI_POINTS;
-    for (int i = 0; i < kept; i++) {
-        pixels[i] = ImVec2(points[2 * i] * board.scale, points[2 * i + 1] * board.scale);
+    for (int i = 0; i < kept; i++, points += 2) {
+        pixels[i] = ImVec2(points[0] * board.scale, points[1] * board.scale);
     }
     return kept;
 }

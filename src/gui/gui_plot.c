@@ -65,11 +65,11 @@ static float value_y(const chart *plot, float value) {
 
 /* Draws the samples from `first` on up to a gap; returns where the next run begins. */
 static int draw_run(const chart *plot, int first, float width, gui_colour colour) {
-    float points[2 * MOST_SAMPLES];
+    float points[2 * MOST_SAMPLES], *point = points;
     int count = 0;
     for (; first + count < plot->count && isfinite(plot->samples[first + count]); count++) {
-        points[2 * count] = sample_x(plot, first + count);
-        points[2 * count + 1] = value_y(plot, plot->samples[first + count]);
+        *point++ = sample_x(plot, first + count);
+        *point++ = value_y(plot, plot->samples[first + count]);
     }
     if (count > 1) {
         gui_draw_line(points, count, width, colour);

@@ -471,7 +471,7 @@ static const play_kind tracks_kind = {
 static bool make_room(tracks_source *self, const data_tracks *tracks) {
     uint32_t animals = tracks->about.animals;
     size_t stride = base_stride(animals, sizeof(float));
-    self->block = base_alloc_array(2 * (NUMBERS + 1) * stride, sizeof(float));
+    self->block = base_alloc_array((size_t)2 * (NUMBERS + 1) * stride, sizeof(float));
     self->rows = base_alloc_array(animals, sizeof *self->rows);
     if (self->block == NULL || self->rows == NULL) {
         return false;

@@ -43,11 +43,20 @@ static bool is_same_part(const render_target *a, const render_target *b) {
            a->top == b->top && render_target_samples(a) == render_target_samples(b);
 }
 
+static bool is_same_page(const scene_page *a, const scene_page *b) {
+    bool same = a->radius == b->radius && a->clear == b->clear && a->centre[0] == b->centre[0] &&
+                a->centre[1] == b->centre[1];
+    for (int i = 0; i < 3; i++) {
+        same = same && a->inner[i] == b->inner[i] && a->outer[i] == b->outer[i];
+    }
+    return same;
+}
+
 /* True when this part of this page and backdrop is what was painted last. */
 static bool is_known(const render_page *drawer, const render_target *target, const scene *picture) {
     const scene_marks *backdrop = &picture->backdrop;
     return is_same_part(&drawer->part, target) && drawer->height == picture->height &&
-           memcmp(&drawer->page, &picture->page, sizeof drawer->page) == 0 &&
+           is_same_page(&drawer->page, &picture->page) &&
            drawer->backdrop_count == backdrop->count &&
            (backdrop->count == 0 || memcmp(drawer->backdrop, backdrop->items,
                                            backdrop->count * sizeof *backdrop->items) == 0);

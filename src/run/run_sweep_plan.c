@@ -70,7 +70,7 @@ static bool check_length(const data_options *options, base_message *message) {
 
 run_sweep_run *run_sweep_run_create(const run_sweep_plan *plan, uint64_t run,
                                     base_message *message) {
-    size_t words = (size_t)plan->options->argc + 2 * (DATA_SWEEP_KEYS + 1) + 1;
+    size_t words = (size_t)plan->options->argc + 2 * (size_t)(DATA_SWEEP_KEYS + 1) + 1;
     run_sweep_run *self = base_alloc(sizeof *self);
     char **argv = base_alloc_array(words, sizeof *argv);
     if (self == NULL || argv == NULL) {

@@ -28,8 +28,9 @@ static void centring_pan(const scene_request *request, const float place[3], flo
 static bool has_jumped(const scene_follow *follow, const flock_frame *frame, const float place[3]) {
     bool jumped =
         !follow->started || follow->epoch != frame->epoch || follow->aside != follow->kept;
-    for (uint32_t k = 0; k < frame->dims && frame->edges == FLOCK_TORUS; k++) {
-        jumped = jumped || fabsf(place[k] - follow->place[k]) > frame->half[k];
+    for (uint32_t k = 0; k < 3; k++) {
+        bool seam = frame->edges == FLOCK_TORUS && k < frame->dims;
+        jumped = jumped || (seam && fabsf(place[k] - follow->place[k]) > frame->half[k]);
     }
     return jumped;
 }

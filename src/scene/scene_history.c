@@ -173,9 +173,10 @@ static void pass_on(const scene_history *history, const flock_frame *frame, cons
     size_t size = history->grain.slots * sizeof *to->places;
     for (uint32_t i = 0; i < frame->count; i++) {
         uint32_t row = scene_ids_find(&history->known.ids, frame->id[i]);
-        float(*path)[3] = row != SCENE_NOBODY ? path_in(history, &history->known, row) : NULL;
-        if (path == NULL || (history->epoch != frame->epoch &&
-                             !is_near(history, frame, i, path[history->newest]))) {
+        bool is_new = row == SCENE_NOBODY;
+        float(*path)[3] = path_in(history, &history->known, is_new ? 0 : row);
+        if (is_new || (history->epoch != frame->epoch &&
+                       !is_near(history, frame, i, path[history->newest]))) {
             straighten(history, frame, i, path_in(history, to, i));
         } else if (path != path_in(history, to, i)) {
             memcpy(path_in(history, to, i), path, size);

@@ -130,7 +130,7 @@ bool scene_ring_draw(const scene_request *request, const scene_heading_table *he
     if (!drawn.ring.shown) {
         return true;
     }
-    if (!scene_marks_reserve(marks, 3 * PIECES)) {
+    if (!scene_marks_reserve(marks, (size_t)3 * PIECES)) {
         return false;
     }
     const scene_palette *palette = scene_palette_of(request->style.look, request->style.theme);
