@@ -92,14 +92,13 @@ static bool read_point(const data_storing *storing, double *field) {
     return true;
 }
 
+/* A whole number however it is written, 1e6 too; a double holds all that are allowed exactly. */
 static bool read_whole(const data_storing *storing, uint64_t *field) {
-    uint64_t number;
-    const data_option *option = storing->option;
-    if (!parse_whole(storing->value, '\0', &number) || (double)number < option->low ||
-        (option->high > 0.0 && (double)number > option->high)) {
+    double number;
+    if (!parse_number(storing, storing->value, &number) || number != floor(number)) {
         return refuse_value(storing);
     }
-    *field = number;
+    *field = (uint64_t)number;
     return true;
 }
 

@@ -4,9 +4,13 @@
 #include <stddef.h>
 
 #include "base/base_text.h"
+#include "flock/flock_world.h"
 
 #define FIELD(name) offsetof(data_options, name)
 #define BOTH        DATA_ANY_PROGRAM
+
+/* Of steps on a command line: exact in a double, and more than anybody waits for. */
+#define STEPS_MAX 1e15
 
 static const char *const looks[] = {"gallery", "figure", NULL};
 static const char *const colours[] = {"heading",    "speed",        "speed-linear", "group",
@@ -131,6 +135,7 @@ static const data_option rows[] = {
      .kind = DATA_OPTION_WHOLE,
      .field = FIELD(steps),
      .given = FIELD(steps_set),
+     .high = STEPS_MAX,
      .default_value = "0"},
     {.name = "seconds",
      .argument = "T",
@@ -151,6 +156,7 @@ static const data_option rows[] = {
      .field = FIELD(every),
      .given = FIELD(every_set),
      .low = 1,
+     .high = STEPS_MAX,
      .default_value = "1"},
     {.name = "metrics",
      .argument = "FILE|-",
@@ -448,7 +454,8 @@ static const data_option rows[] = {
      .group = DATA_GROUP_PICTURE,
      .kind = DATA_OPTION_WHOLE,
      .field = FIELD(at),
-     .given = FIELD(at_set)},
+     .given = FIELD(at_set),
+     .high = STEPS_MAX},
     {.name = "picture",
      .argument = "FILE.png",
      .help = "draw one picture off screen, without a display, and stop",
@@ -530,7 +537,8 @@ static const data_option rows[] = {
      .group = DATA_GROUP_GENERAL,
      .kind = DATA_OPTION_WHOLE,
      .field = FIELD(explain),
-     .given = FIELD(explain_set)},
+     .given = FIELD(explain_set),
+     .high = FLOCK_ID_MAX},
     {.name = "threads",
      .argument = "N",
      .help = "threads that a step may use, by default as many as there are cores, in a window one "
@@ -677,11 +685,7 @@ void data_option_range(const data_option *option, char *text, size_t size) {
         base_text_join(option->choices, text, size);
         break;
     case DATA_OPTION_WHOLE:
-        if (option->high > 0.0) {
-            snprintf(text, size, "a whole number %.0f..%.0f", option->low, option->high);
-        } else {
-            snprintf(text, size, "a whole number from %.0f", option->low);
-        }
+        snprintf(text, size, "a whole number %.10g..%.10g", option->low, option->high);
         break;
     case DATA_OPTION_NUMBER:
     case DATA_OPTION_SIZE:

@@ -20,7 +20,7 @@ typedef enum data_option_kind {
     DATA_OPTION_FILES,   /* all arguments up to the next option; data_files */
     DATA_OPTION_CHOICE,  /* const char *, one of `choices` */
     DATA_OPTION_NUMBER,  /* double, low..high */
-    DATA_OPTION_WHOLE,   /* uint64_t, at least `low`, and with a `high` at most that */
+    DATA_OPTION_WHOLE,   /* uint64_t, low..high */
     DATA_OPTION_POINT,   /* X,Y, low..high each; double[2] */
     DATA_OPTION_SIZE,    /* WxH, `field` is the width and the height follows it; low..high */
 } data_option_kind;

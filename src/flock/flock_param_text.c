@@ -45,7 +45,8 @@ bool flock_param_parse(flock_param param, const char *text, double *value, base_
     }
     double number;
     if (!base_number_parse(text, &number)) {
-        return base_refuse(message, "\"%s\" is not a number (allowed is %s)", text, range);
+        return base_refuse(message, "\"%s\" %s (allowed is %s)", text, base_number_fault(text),
+                           range);
     }
     if (info->kind == FLOCK_KIND_WHOLE && number != floor(number)) {
         return base_refuse(message, "\"%s\" is not a whole number (allowed is %s)", text, range);

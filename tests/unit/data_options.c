@@ -286,9 +286,9 @@ static void pointer(void **state) {
 
 static void flockrun_options(void **state) {
     (void)state;
-    accept(DATA_FLOCKRUN, "--steps 18446744073709551615 --every 10 --metrics m.csv --tracks - "
+    accept(DATA_FLOCKRUN, "--steps 1e15 --every 10 --metrics m.csv --tracks - "
                           "--hash --quiet --force --start a/b.csv:7");
-    assert_true(options.steps == UINT64_MAX);
+    assert_true(options.steps == UINT64_C(1000000000000000));
     assert_int_equal(options.every, 10);
     assert_true(options.every_set);
     assert_string_equal(options.metrics, "m.csv");
@@ -593,10 +593,12 @@ static const refusal refusals[] = {
     {DATA_FLOCKRUN, "--set =1", {"unknown key"}},
     {DATA_FLOCKRUN, "--set radius=", {"--set radius=", "not a number"}},
     {DATA_FLOCKRUN, "--set boids=x", {"--set boids=x", "not a number"}},
-    {DATA_FLOCKRUN, "--steps -1", {"--steps -1", "whole number from 0"}},
+    {DATA_FLOCKRUN, "--steps -1", {"--steps -1", "a whole number 0..1e+15"}},
     {DATA_FLOCKRUN, "--steps 1.5", {"--steps 1.5", "whole number"}},
-    {DATA_FLOCKRUN, "--steps 1e3", {"--steps 1e3", "whole number"}},
-    {DATA_FLOCKRUN, "--steps 18446744073709551616", {"--steps 18446744073709551616"}},
+    {DATA_FLOCKRUN, "--steps 1e16", {"--steps 1e16", "a whole number 0..1e+15"}},
+    {DATA_FLOCKRUN, "--steps 0x10", {"--steps 0x10", "whole number"}},
+    {DATA_FLOCKRUN, "--boids 1e400", {"--boids 1e400 is too large (allowed is 1..10000000)"}},
+    {DATA_FLOCKRUN, "--explain 4284967296", {"--explain 4284967296", "0..4284967295"}},
     {DATA_FLOCKRUN, "--steps 1 --seconds 1", {"--steps and --seconds"}},
     {DATA_FLOCKRUN, "--seconds -1", {"--seconds -1", "0..1e+12"}},
     {DATA_FLOCKVIEW, "--seconds 1e5", {"--seconds 1e5", "0..86400"}},
@@ -614,7 +616,7 @@ static const refusal refusals[] = {
     {DATA_FLOCKRUN,
      "--seconds 1e12 --dt 1e-30",
      {"--seconds 1000000000000: that is over 1e+19 steps of 1e-30 s"}},
-    {DATA_FLOCKRUN, "--every 0", {"--every 0", "whole number from 1"}},
+    {DATA_FLOCKRUN, "--every 0", {"--every 0", "a whole number 1..1e+15"}},
     {DATA_FLOCKVIEW, "--yaw inf", {"--yaw inf", "-36000..36000"}},
     {DATA_FLOCKVIEW, "--yaw 1e39", {"--yaw 1e39", "-36000..36000"}},
     {DATA_FLOCKVIEW, "--yaw -36000.1", {"--yaw -36000.1", "-36000..36000"}},
@@ -638,7 +640,7 @@ static const refusal refusals[] = {
     {DATA_FLOCKVIEW, "--size 800x16385", {"--size 800x16385", "1..16384"}},
     {DATA_FLOCKVIEW, "--scale 0.4", {"--scale 0.4", "0.5..4"}},
     {DATA_FLOCKVIEW, "--warm-up -1", {"--warm-up -1", "0..1000000"}},
-    {DATA_FLOCKVIEW, "--at 1.5", {"--at 1.5", "a whole number from 0"}},
+    {DATA_FLOCKVIEW, "--at 1.5", {"--at 1.5", "a whole number 0..1e+15"}},
     {DATA_FLOCKVIEW, "--at 1000000001", {"--at 1000000001", "at step 0 to 1000000000"}},
     {DATA_FLOCKVIEW, "--at 3 --warm-up 1", {"--at and --warm-up", "only one"}},
     {DATA_FLOCKVIEW, "--warm-up 1e7", {"--warm-up 1e7", "0..1000000"}},

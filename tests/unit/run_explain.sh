@@ -55,7 +55,7 @@ same "a boid of a table" "$(head -n 1 out | cut -d, -f1)" "boid 9 at step 0"
 expect 2 "no such boid (3 ids in 3..40; the nearest are 9 and 40)" --start few.csv --explain 10
 expect 2 "no such boid (3 ids in 3..40; the nearest is 40)" --start few.csv --explain 41
 expect 2 "no such boid (3 ids in 3..40; the nearest is 3)" --start few.csv --explain 0
-expect 2 "--explain 18446744073709551615: there is no such boid" --explain 18446744073709551615
+expect 2 "--explain 4284967295: there is no such boid" --explain 4284967295
 expect 2 "--explain -1: allowed is a whole number" --explain -1
 expect 2 "--explain needs a value" --explain
 
