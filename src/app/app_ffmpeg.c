@@ -239,13 +239,15 @@ static bool check_end(const app_ffmpeg *ffmpeg, base_message *message) {
         return base_refuse(message, "ffmpeg was ended from outside (%s)",
                            strsignal(WTERMSIG(status)));
     }
-    if (WEXITSTATUS(status) == 0) {
-        return !ffmpeg->refuses || base_refuse(message, "ffmpeg took no more frames");
-    }
+    /* It may end with 0 where its last write failed. All that it prints are errors (-loglevel). */
     read_error(ffmpeg, line);
-    return line[0] != '\0'
-               ? base_refuse(message, "ffmpeg failed: %s", without_name(line))
-               : base_refuse(message, "ffmpeg failed with code %d", WEXITSTATUS(status));
+    if (line[0] != '\0') {
+        return base_refuse(message, "ffmpeg failed: %s", without_name(line));
+    }
+    if (WEXITSTATUS(status) != 0) {
+        return base_refuse(message, "ffmpeg failed with code %d", WEXITSTATUS(status));
+    }
+    return !ffmpeg->refuses || base_refuse(message, "ffmpeg took no more frames");
 }
 
 bool app_ffmpeg_end(app_ffmpeg *ffmpeg, base_message *message) {

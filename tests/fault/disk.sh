@@ -66,6 +66,19 @@ if [[ -x $flockview ]]; then
     every p.png 2 "$flockview" --picture p.png --size 90x60 --boids 20
 fi
 
+# A video of one fragment: ffmpeg writes all but its head when it closes the file.
+if [[ -x $flockview ]] && command -v ffmpeg >/dev/null; then
+    file=v.mp4
+    video=("$flockview" --video v.mp4 --seconds 0.2 --size 90x60 --boids 20 --force)
+    "${video[@]}" 2>err || fail "a video: $(cat err)"
+    size=$(stat -c %s v.mp4)
+    for k in 1 2 3; do
+        limited $((size * k / 4)) "${video[@]}"
+        ((code == 1)) || fail "a video of $((size * k / 4)) bytes: exit code $code, wanted 1"
+        grep -q 'v.mp4: ffmpeg failed: File too large' err || fail "a video: $(cat err)"
+    done
+fi
+
 # A sweep keeps the runs that are done beside its table, and says so.
 sweep=("$flockrun" --sweep alignment=0,1 --seconds 1 --quiet --boids 20 --metrics sweep.csv)
 file=sweep.csv
