@@ -20,6 +20,7 @@
 
 #define HINT_FROM_BOTTOM 33.0f /* interface units; its letters 30 */
 #define MESSAGE_FROM_TOP 20.0f
+#define MESSAGE_MARGIN   4.0f /* at its sides, where it is as wide as it may be */
 #define ROW_GAP          8.0f /* between what stands at the top of the picture */
 
 /* The interface's triangles are handed on as they are. */
@@ -142,19 +143,21 @@ static void draw_hint(app_state *app, const app_skin *skin, float width, float h
     }
 }
 
-/* Over the picture beside the panel and the card; too long for that, over both in turn. */
+/* Over the picture beside the panel and the card; too long for that, over the card; too long for
+ * that too, in several lines. */
 static void draw_message(app_state *app, const app_skin *skin, float beside, double now) {
     app_message *message = &app->message;
     message->drawn = app_message_opacity(message, now);
     if (message->drawn > 0.0f) {
-        float width = gui_pill_width(message->text), from = 0.0f, to = beside;
+        float from = 0.0f, to = beside;
         app_explain_card_beside(app, &from, &to);
-        if (width > to - from) {
+        if (gui_pill_width(message->text) > to - from) {
             from = 0.0f;
-            to = width <= beside ? beside : (float)app->width / app->scale;
+            to = beside;
         }
-        gui_pill(0.5f * (from + to), MESSAGE_FROM_TOP, message->text, skin->ink, skin->pill,
-                 skin->pill_border, message->drawn);
+        const gui_pill_look look = {skin->ink, skin->pill, skin->pill_border, message->drawn};
+        gui_pill(0.5f * (from + to), MESSAGE_FROM_TOP, to - from - 2.0f * MESSAGE_MARGIN,
+                 message->text, &look);
     }
 }
 

@@ -134,12 +134,15 @@ void gui_card(float x, float y, float width, float height, float radius, gui_col
 float gui_keycap(float x, float y, const char *key, gui_colour ink);
 float gui_keycap_width(const char *key);
 
-/* A message: one line in a pill, centred on x, its top at y. `opacity` of 0..1 fades it. The
- * pointer goes through it: a message comes and goes by itself. */
-#define GUI_PILL_HEIGHT 32.0f
-float gui_pill_width(const char *text);
-void gui_pill(float x, float y, const char *text, gui_colour ink, gui_colour fill,
-              gui_colour border, float opacity);
+/* A message in a pill, centred on x, its top at y: one line, or where that is wider than `room` as
+ * many as it takes, up to four. The pointer goes through it: a message comes and goes by itself. */
+#define GUI_PILL_HEIGHT 32.0f /* of one line */
+typedef struct gui_pill_look {
+    gui_colour ink, fill, border;
+    float opacity; /* 0..1, of all of it */
+} gui_pill_look;
+float gui_pill_width(const char *text); /* on one line */
+void gui_pill(float x, float y, float room, const char *text, const gui_pill_look *look);
 
 /* A sign that something is being recorded: a pill with a red dot and a line of numbers, its top
  * left corner at (x, y). The pointer goes through it. */

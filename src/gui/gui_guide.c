@@ -22,7 +22,7 @@ static int lines_of(const char *text, float width) {
     char line[GUI_LINE_SIZE];
     int count = 0;
     for (; *text != '\0' && count < LINES; count++) {
-        text = gui_break_line(text, width, line);
+        text = gui_break_line(GUI_SMALL, text, width, line);
     }
     return count;
 }
@@ -30,7 +30,7 @@ static int lines_of(const char *text, float width) {
 static void draw_text(const char *text, gui_colour colour, gui_box box) {
     char line[GUI_LINE_SIZE];
     for (int i = 0; *text != '\0' && i < LINES; i++) {
-        text = gui_break_line(text, box.width, line);
+        text = gui_break_line(GUI_SMALL, text, box.width, line);
         gui_text(GUI_SMALL, colour, box.x, box.y + 0.5f * (LINE - gui_line_height(GUI_SMALL)),
                  line);
         box.y += LINE;

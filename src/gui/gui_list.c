@@ -122,7 +122,7 @@ static void draw_note(gui_colour colour, gui_box box, const char *text) {
     for (int i = 0; i < NOTE_LINES && *text != '\0'; i++) {
         char line[GUI_LINE_SIZE];
         gui_box place = {box.x, box.y + NOTE * (float)i, box.width, NOTE};
-        const char *rest = gui_break_line(text, box.width, line);
+        const char *rest = gui_break_line(GUI_SMALL, text, box.width, line);
         gui_text_within(GUI_SMALL, colour, box.x, gui_middle(GUI_SMALL, place), box.width,
                         i == NOTE_LINES - 1 ? text : line);
         text = rest;

@@ -8,6 +8,8 @@
 #define KEYCAP_RADIUS   4.0f
 #define KEYCAP_SMALLEST 21.0f /* odd, like a letter at scale 1, so that it stands in the middle */
 #define PILL_PADDING    16.0f
+#define PILL_LINE       20.0f /* from line to line of a message that needs more than one */
+#define PILL_LINES      4
 #define HINT_PADDING    12.0f
 
 /* Of the sign for recording; at least 3:1 to the pill in both themes. */
@@ -43,14 +45,44 @@ float gui_pill_width(const char *text) {
     return gui_text_width(GUI_LABEL, text) + 2.0f * PILL_PADDING;
 }
 
-void gui_pill(float x, float y, const char *text, gui_colour ink, gui_colour fill,
-              gui_colour border, float opacity) {
-    float width = gui_pill_width(text), text_width = width - 2.0f * PILL_PADDING;
-    gui_box box = {x - 0.5f * width, y, width, GUI_PILL_HEIGHT};
-    gui_draw_fill(box, 0.5f * GUI_PILL_HEIGHT, gui_faded(fill, opacity));
-    gui_draw_border(box, 0.5f * GUI_PILL_HEIGHT, gui_faded(border, opacity));
-    gui_text(GUI_LABEL, gui_faded(ink, opacity), x - 0.5f * text_width, gui_middle(GUI_LABEL, box),
-             text);
+/* The lines of a message, and the width of the longest, at most what there is room for. */
+typedef struct pill_lines {
+    char broken[PILL_LINES][GUI_LINE_SIZE];
+    const char *text[PILL_LINES];
+    int count;
+    float width;
+} pill_lines;
+
+static void break_pill(pill_lines *lines, const char *text, float room) {
+    *lines = (pill_lines){.count = 0};
+    while (*text != '\0') {
+        char *line = lines->broken[lines->count];
+        const char *rest = gui_break_line(GUI_LABEL, text, room, line);
+        /* All that is left; where there is no line after it, or no word that fits, to be cut. */
+        bool last = gui_text_width(GUI_LABEL, text) <= room || lines->count == PILL_LINES - 1 ||
+                    line[0] == '\0';
+        float width = gui_text_width(GUI_LABEL, last ? text : line);
+        lines->text[lines->count++] = last ? text : line;
+        lines->width = fminf(fmaxf(lines->width, width), room);
+        text = last ? "" : rest;
+    }
+}
+
+void gui_pill(float x, float y, float room, const char *text, const gui_pill_look *look) {
+    pill_lines lines;
+    break_pill(&lines, text, fmaxf(room - 2.0f * PILL_PADDING, 0.0f));
+    float width = lines.width + 2.0f * PILL_PADDING;
+    gui_box box = {x - 0.5f * width, y, width,
+                   GUI_PILL_HEIGHT + PILL_LINE * (float)(lines.count - 1)};
+    gui_draw_fill(box, 0.5f * GUI_PILL_HEIGHT, gui_faded(look->fill, look->opacity));
+    gui_draw_border(box, 0.5f * GUI_PILL_HEIGHT, gui_faded(look->border, look->opacity));
+    box.height = GUI_PILL_HEIGHT;
+    for (int i = 0; i < lines.count; i++) {
+        float wide = fminf(gui_text_width(GUI_LABEL, lines.text[i]), lines.width);
+        gui_text_within(GUI_LABEL, gui_faded(look->ink, look->opacity), x - 0.5f * wide,
+                        gui_middle(GUI_LABEL, box), lines.width, lines.text[i]);
+        box.y += PILL_LINE;
+    }
 }
 
 /* The dot of the sign for recording, and where its text begins. */

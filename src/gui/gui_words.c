@@ -95,7 +95,7 @@ bool gui_fold(int id, const char *title, bool open) {
 
 /* --- note ------------------------------------------------------------------------------------- */
 
-const char *gui_break_line(const char *text, float width, char line[GUI_LINE_SIZE]) {
+const char *gui_break_line(gui_font font, const char *text, float width, char line[GUI_LINE_SIZE]) {
     size_t kept = 0, next = 0;
     for (size_t end = 0; text[end] != '\0'; end = next) {
         next = end + strspn(text + end, " ");
@@ -104,7 +104,7 @@ const char *gui_break_line(const char *text, float width, char line[GUI_LINE_SIZ
             break;
         }
         snprintf(line, GUI_LINE_SIZE, "%.*s", (int)next, text);
-        if (kept > 0 && gui_text_width(GUI_SMALL, line) > width) {
+        if (kept > 0 && gui_text_width(font, line) > width) {
             break;
         }
         kept = next;
@@ -120,7 +120,7 @@ void gui_note(const char *text, bool warning) {
     for (int lines = 0; lines < NOTE_LINES && *text != '\0'; lines++) {
         gui_box box = gui_place(NOTE_LINE, gap);
         char line[GUI_LINE_SIZE];
-        const char *rest = gui_break_line(text, box.width, line);
+        const char *rest = gui_break_line(GUI_SMALL, text, box.width, line);
         gap = 0.0f;
         /* The last line there is room for shows with an ellipsis that something is missing. */
         gui_text_within(GUI_SMALL, colour, box.x, gui_middle(GUI_SMALL, box), box.width,

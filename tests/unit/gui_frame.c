@@ -19,7 +19,7 @@ static int stop(void **state) {
 /* A frame as the program draws it: message, hint, and the help with its keys. */
 static gui_triangles draw(float width, float height) {
     gui_begin(width, height, 0.016f);
-    gui_pill(200.0f, 20.0f, "Alignment 1.1", INK, INK, INK, 0.9f);
+    gui_pill(200.0f, 20.0f, 400.0f, "Alignment 1.1", &(gui_pill_look){INK, INK, INK, 0.9f});
     gui_card(50.0f, 80.0f, 300.0f, 200.0f, 10.0f, INK, INK);
     for (int row = 0; row < 6; row++) {
         float y = 90.0f + 28.0f * (float)row;
@@ -184,7 +184,7 @@ static bool wants(float x, float y, bool down) {
     gui_begin(400.0f, 320.0f, 0.016f);
     bool wanted = gui_wants_pointer();
     gui_card(50.0f, 80.0f, 300.0f, 200.0f, 10.0f, INK, INK);
-    gui_pill(200.0f, 20.0f, "Alignment 1.1", INK, INK, INK, 0.9f);
+    gui_pill(200.0f, 20.0f, 400.0f, "Alignment 1.1", &(gui_pill_look){INK, INK, INK, 0.9f});
     gui_end();
     return wanted;
 }

@@ -83,7 +83,7 @@ static void pill_is_centred(void **state) {
         float scale = scales[s], centre = 200.0f * scale;
         gui_set_scale(scale);
         gui_begin(800.0f, 600.0f, 0.016f);
-        gui_pill(200.0f, 20.0f, "HHHH", INK, INK, INK, 1.0f);
+        gui_pill(200.0f, 20.0f, 400.0f, "HHHH", &(gui_pill_look){INK, INK, INK, 1.0f});
         gui_triangles drawn = gui_end();
         assert_sound(drawn, 800.0f, 600.0f);
         drawn_box all = drawn_extent(drawn, 0, drawn.vertex_count), text = letters(drawn, 4);
@@ -95,11 +95,33 @@ static void pill_is_centred(void **state) {
     }
 }
 
+/* However little room there is, a message keeps to it, and grows by its lines. */
+static void pill_breaks(void **state) {
+    (void)state;
+    static const char text[] = "Steering: reynolds, with its own weights; measures begin new lines";
+    static const float rooms[] = {1000.0f, 300.0f, 200.0f, 80.0f, 20.0f};
+    float before = 0.0f;
+    gui_set_scale(1.0f);
+    for (size_t i = 0; i < sizeof rooms / sizeof rooms[0]; i++) {
+        gui_begin(1200.0f, 600.0f, 0.016f);
+        gui_pill(600.0f, 20.0f, rooms[i], text, &(gui_pill_look){INK, INK, INK, 1.0f});
+        gui_triangles drawn = gui_end();
+        drawn_box all = drawn_extent(drawn, 0, drawn.vertex_count);
+        float height = all.bottom - all.top, least = i == 0 ? GUI_PILL_HEIGHT : before;
+        if (all.right - all.left > fmaxf(rooms[i], 34.0f) || height < least - 1.0f ||
+            (i > 0 && height < GUI_PILL_HEIGHT + 19.0f)) {
+            fail_msg("room %g: %g wide, %g high", (double)rooms[i], (double)(all.right - all.left),
+                     (double)height);
+        }
+        before = height;
+    }
+}
+
 static void pill_fades(void **state) {
     (void)state;
     gui_set_scale(1.0f);
     gui_begin(800.0f, 600.0f, 0.016f);
-    gui_pill(200.0f, 20.0f, "A", INK, INK, 0, 0.5f);
+    gui_pill(200.0f, 20.0f, 400.0f, "A", &(gui_pill_look){INK, INK, 0, 0.5f});
     gui_triangles drawn = gui_end();
     const drawn_vertex *vertices = drawn.vertices;
     assert_true(drawn.vertex_count > 0);
@@ -108,7 +130,7 @@ static void pill_fades(void **state) {
         assert_true(alpha == 0 || alpha == 128);
     }
     gui_begin(800.0f, 600.0f, 0.016f);
-    gui_pill(200.0f, 20.0f, "A", INK, INK, INK, 0.0f);
+    gui_pill(200.0f, 20.0f, 400.0f, "A", &(gui_pill_look){INK, INK, INK, 0.0f});
     assert_int_equal(gui_end().vertex_count, 0);
 }
 
@@ -149,6 +171,7 @@ int main(void) {
         cmocka_unit_test(card_fills_its_box),
         cmocka_unit_test(border_stays_inside),
         cmocka_unit_test(pill_is_centred),
+        cmocka_unit_test(pill_breaks),
         cmocka_unit_test(pill_fades),
         cmocka_unit_test(keycap_holds_its_key),
         cmocka_unit_test(single_keys_are_equally_wide),
