@@ -58,6 +58,37 @@ static bool check_grid(const data_options *options, const data_sweep_grid *grid,
     return true;
 }
 
+/* Whether two names are of one file, where the second would replace the first. */
+static bool is_same(const char *a, const char *b) {
+    if (base_file_is_stream(a) || base_file_is_stream(b)) {
+        return false;
+    }
+    base_message reason; /* of a file that cannot be written: told where it is */
+    base_file *one = base_file_create(a, true, &reason);
+    base_file *other = base_file_create(b, true, &reason);
+    bool same = one != NULL && other != NULL && base_file_same(one, other);
+    base_file_discard(one);
+    base_file_discard(other);
+    return same;
+}
+
+/* Refuses the last map where the table or another map goes to the same file. */
+static bool check_place(const run_maps *maps, const data_options *options, base_message *message) {
+    size_t last = maps->count - 1;
+    const char *path = maps->maps[last].path, *map = options->maps.text[last];
+    if (options->metrics != NULL && is_same(options->metrics, path)) {
+        return base_refuse(message, "--metrics %s and --map %s are the same file", options->metrics,
+                           map);
+    }
+    for (size_t i = 0; i < last; i++) {
+        if (is_same(maps->maps[i].path, path)) {
+            return base_refuse(message, "--map %s and --map %s are the same file",
+                               options->maps.text[i], map);
+        }
+    }
+    return true;
+}
+
 bool run_maps_make(run_maps *maps, const data_options *options, const data_sweep_grid *grid,
                    const char *command, base_message *message) {
     *maps = (run_maps){.grid = grid, .command = command};
@@ -66,6 +97,9 @@ bool run_maps_make(run_maps *maps, const data_options *options, const data_sweep
             return false;
         }
         maps->count++;
+        if (!check_place(maps, options, message)) {
+            return false;
+        }
     }
     return maps->count == 0 || check_grid(options, grid, message);
 }

@@ -118,6 +118,10 @@ if [[ -c /dev/full ]]; then
 fi
 expect 1 "run 1: nowhere.csv cannot be read" --start nowhere.csv --sweep alignment=0,1 --seconds 1 \
     --metrics x
+expect 2 "--map milling:x.png and --map speed:./x.png are the same file" --force \
+    --sweep alignment=0,1 --seconds 1 --metrics x --map milling:x.png --map speed:./x.png
+expect 2 "--metrics x.png and --map milling:./x.png are the same file" --force \
+    --sweep alignment=0,1 --seconds 1 --metrics x.png --map milling:./x.png
 expect 2 "--map milling:no/x.png: no/x.png cannot be written: No such file" \
     --sweep alignment=0,1 --seconds 1 --metrics x --map milling:no/x.png
 mkdir folder
