@@ -11,8 +11,9 @@ uniform vec2 target_corner;    // the pixel of the picture at the target's top l
 uniform vec3 body_law;         // radius_most, ring_most, ring_share
 uniform uint ring_colour;
 
-noperspective out vec4 place; // from the centre; radius with the ring; radius without it, above 0, or
-                              // of an outline's inside: then 1 more, and below 0
+noperspective out vec2 place; // from the centre
+flat out vec2 radii;          // with the ring; without it, above 0, or of an outline's inside: then 1
+                              // more, and below 0
 flat out vec4 own_colour;     // premultiplied
 
 vec4 premultiplied(uint colour) {
@@ -50,7 +51,8 @@ void main() {
     // A triangle whose sides touch the circle within which enough is covered.
     vec2 unit = corner == 0 ? vec2(0.0, -2.0) : vec2(corner == 1 ? 1.7320509 : -1.7320509, 1.0);
     vec2 offset = unit * (outer + 0.5 - SOLID);
-    place = vec4(offset, outer, outline ? -1.0 - inner : inner);
+    place = offset;
+    radii = vec2(outer, outline ? -1.0 - inner : inner);
     vec2 seen = (centre + offset - target_corner) / target_size * vec2(2.0, -2.0) + vec2(-1.0, 1.0);
     float depth = float(texelFetch(depths, speck).x & 0xffffu) / 65535.0;
     gl_Position = vec4(seen, 1.0 - 2.0 * depth, 1.0);
