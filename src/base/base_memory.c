@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static _Atomic uint64_t allocations;
+static _Atomic uint64_t allocations, stamps;
 
 void *base_alloc(size_t bytes) {
     /* aligned_alloc wants a multiple of the alignment. */
@@ -58,4 +58,8 @@ void base_free(void *block) {
 
 uint64_t base_alloc_count(void) {
     return atomic_load_explicit(&allocations, memory_order_relaxed);
+}
+
+uint64_t base_stamp(void) {
+    return atomic_fetch_add_explicit(&stamps, 1, memory_order_relaxed) + 1;
 }

@@ -35,4 +35,8 @@ void base_free(void *block);
 /* How many allocations were made since the program started. */
 uint64_t base_alloc_count(void);
 
+/* A number that no call gave before, and not 0: two arrays with the same stamp hold the same,
+ * though one may lie where another was freed. */
+uint64_t base_stamp(void);
+
 #endif

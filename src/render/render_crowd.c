@@ -84,11 +84,15 @@ void render_crowd_shutdown(render_crowd *drawer) {
 
 /* --- What the shaders read -------------------------------------------------------------------- */
 
+static void bind(const render_crowd *drawer, int unit) {
+    glActiveTexture(GL_TEXTURE0 + (GLenum)unit);
+    glBindTexture(GL_TEXTURE_BUFFER, drawer->textures[unit]);
+}
+
 static void upload(render_crowd *drawer, render_stream *stream, int unit, GLenum format,
                    const void *data, size_t bytes) {
     render_stream_upload(stream, data, bytes);
-    glActiveTexture(GL_TEXTURE0 + (GLenum)unit);
-    glBindTexture(GL_TEXTURE_BUFFER, drawer->textures[unit]);
+    bind(drawer, unit);
     glTexBuffer(GL_TEXTURE_BUFFER, format, stream->buffer);
 }
 
@@ -96,8 +100,16 @@ static void upload_marks(render_crowd *drawer, const scene_mark *marks, size_t c
     upload(drawer, &drawer->marks, MARKS_UNIT, GL_RGBA32UI, marks, count * sizeof *marks);
 }
 
-/* Everything but the marks; depths only where they are read. */
+/* Everything but the marks; depths only where they are read. What is there already is not sent
+ * again: another tile of a picture, or a flock at rest beside an interface that is not. */
 static void upload_specks(render_crowd *drawer, const scene_crowd *crowd) {
+    if (crowd->stamp != 0 && crowd->stamp == drawer->stamp) {
+        bind(drawer, SPECKS_UNIT);
+        bind(drawer, ORDER_UNIT);
+        bind(drawer, DEPTHS_UNIT);
+        return;
+    }
+    drawer->stamp = crowd->stamp;
     upload(drawer, &drawer->specks, SPECKS_UNIT, GL_R32UI, crowd->specks,
            crowd->count * sizeof *crowd->specks);
     upload(drawer, &drawer->order, ORDER_UNIT, GL_R32UI, crowd->order,

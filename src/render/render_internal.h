@@ -88,6 +88,7 @@ typedef struct render_crowd {
     GLuint array; /* without attributes */
     GLuint textures[4];
     render_stream marks, specks, order, depths;
+    uint64_t stamp;       /* of the crowd that specks, order and depths are of; 0: none */
     size_t texels_most;   /* that a buffer texture can have */
     render_target canvas; /* with a depth buffer; width 0: none yet */
     GLuint depth;

@@ -56,6 +56,10 @@ typedef struct scene_crowd {
     scene_marks marks;   /* what stands among the boids: obstacles, links, tails cut by a seam */
     size_t solid_count;  /* so many of them come first and are opaque */
     size_t hollow_count; /* boids that are an outline only */
+    uint64_t stamp;      /* of specks, order and depths: as it was in the build before while all of
+                            them are, else one that no crowd has had; 0: there was no build */
+    size_t last_count, last_marks; /* of the build before, which the arrays hold until they are
+                                      made anew */
     size_t place; /* the crowd is drawn before scene.marks.items[place], after those before */
 
     scene_mark_kind shape;       /* of bodies: disc, triangle or chevron */

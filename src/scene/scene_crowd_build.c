@@ -16,6 +16,7 @@ typedef struct builder {
     const scene_trace *trace;
     const scene_paint *paint;
     scene_crowd *crowd;
+    bool changed; /* what is uploaded is not what it was in the build before */
 } builder;
 
 static bool is_figure(const scene_canvas *canvas) {
@@ -27,6 +28,8 @@ bool scene_crowd_wanted(const scene_canvas *canvas) {
 }
 
 void scene_crowd_clear(scene_crowd *crowd) {
+    crowd->last_count = crowd->count;
+    crowd->last_marks = crowd->marks.count;
     crowd->count = crowd->order_count = crowd->marks.count = 0;
     crowd->solid_count = crowd->hollow_count = 0;
 }
@@ -49,11 +52,13 @@ static float largest_radius(const scene_dot *dots, uint32_t count) {
     return largest;
 }
 
-static void describe(const builder *make) {
+static void describe(builder *make) {
     const scene_canvas *canvas = make->canvas;
     const scene_tail *tail = &make->trace->tail;
     scene_crowd *crowd = make->crowd;
-    crowd->by_depth = canvas->frame->count > SCENE_ORDERED_MAX && !is_figure(canvas);
+    bool by_depth = canvas->frame->count > SCENE_ORDERED_MAX && !is_figure(canvas);
+    make->changed |= by_depth != crowd->by_depth;
+    crowd->by_depth = by_depth;
     crowd->shape = scene_dot_mark(canvas->request->style.shape);
     crowd->ring = scene_colour_hex(canvas->palette->page_inner);
     scene_dot_ring(is_figure(canvas), canvas->pixel, &crowd->ring_most, &crowd->ring_share);
@@ -90,9 +95,24 @@ static uint32_t depth_of(const builder *make, uint32_t i, const scene_dot *dot) 
                : scene_order_depth(view, scene_nearness(view, dot->at, 0.0f));
 }
 
+static bool is_same(const scene_speck *a, const scene_speck *b) {
+    return a->x == b->x && a->y == b->y && a->tail == b->tail && a->radius == b->radius &&
+           a->nose[0] == b->nose[0] && a->nose[1] == b->nose[1] && a->colour == b->colour;
+}
+
+/* Puts the next speck where that of the build before was. */
+static void put_speck(builder *make, scene_speck speck, uint32_t depth) {
+    scene_crowd *crowd = make->crowd;
+    size_t k = crowd->count++;
+    make->changed |=
+        k >= crowd->last_count || crowd->depths[k] != depth || !is_same(&crowd->specks[k], &speck);
+    crowd->specks[k] = speck;
+    crowd->depths[k] = depth;
+}
+
 /* Adds boid i; one whose body and tail are both out of the picture is left out. False when memory
  * runs out. */
-static bool add(const builder *make, uint32_t i, const scene_dot *dot) {
+static bool add(builder *make, uint32_t i, const scene_dot *dot) {
     const scene_canvas *canvas = make->canvas;
     const scene_trace *trace = make->trace;
     scene_crowd *crowd = make->crowd;
@@ -119,8 +139,7 @@ static bool add(const builder *make, uint32_t i, const scene_dot *dot) {
     bool hollow = scene_paint_hollow(make->paint, i);
     float steps = dot->radius / crowd->radius_most * (float)SCENE_SPECK_RADIUS;
     uint32_t tail_depth = has_tail ? scene_order_depth(&canvas->view, nearness) : 0u;
-    crowd->depths[crowd->count] = depth_of(make, i, dot) | tail_depth << 16;
-    crowd->specks[crowd->count++] = (scene_speck){
+    const scene_speck speck = {
         .x = at[0],
         .y = at[1],
         .tail = has_tail ? packed_tail(dot, end) : 0u,
@@ -128,6 +147,7 @@ static bool add(const builder *make, uint32_t i, const scene_dot *dot) {
         .nose = {(int8_t)lrintf(127.0f * nose[0]), (int8_t)lrintf(127.0f * nose[1])},
         .colour = scene_colour_alpha(dot->colour, dot->alpha),
     };
+    put_speck(make, speck, depth_of(make, i, dot) | tail_depth << 16);
     crowd->hollow_count += hollow;
     return true;
 }
@@ -135,15 +155,17 @@ static bool add(const builder *make, uint32_t i, const scene_dot *dot) {
 /* --- Order ------------------------------------------------------------------------------------ */
 
 /* Tells the renderer where the marks stand among the boids. */
-static bool take_marks(const builder *make, size_t solid) {
+static bool take_marks(builder *make, size_t solid) {
     const scene_pile *pile = make->trace->pile;
     scene_marks *marks = &make->crowd->marks;
+    make->changed |= pile->marks.count != make->crowd->last_marks;
     if (!scene_marks_reserve(marks, pile->marks.count)) {
         return false;
     }
     for (size_t k = 0; k < pile->marks.count; k++) {
         scene_mark mark = pile->marks.items[k];
         mark.depth = (float)pile->keys[k] / (SCENE_ORDER_KEYS - 1);
+        make->changed = make->changed || marks->items[k].depth != mark.depth;
         scene_marks_add(marks, mark);
     }
     make->crowd->solid_count = solid;
@@ -214,12 +236,14 @@ bool scene_crowd_sort(scene_crowd *crowd, const scene_pile *pile) {
 
 bool scene_crowd_build(const scene_trace *trace, const scene_paint *paint, const scene_dot *dots,
                        size_t solid, scene_crowd *crowd) {
-    const builder make = {trace->canvas, trace, paint, crowd};
+    uint64_t stamp = crowd->stamp;
+    builder make = {trace->canvas, trace, paint, crowd, stamp == 0};
     uint32_t count = trace->canvas->frame->count;
     if (!base_grow((void **)&crowd->specks, &crowd->capacity, count, sizeof *crowd->specks) ||
         !base_grow((void **)&crowd->depths, &crowd->depth_capacity, count, sizeof *crowd->depths)) {
         return false;
     }
+    crowd->stamp = 0; /* should memory run out, the arrays are of no build */
     describe(&make);
     crowd->radius_most = largest_radius(dots, count);
     for (uint32_t i = 0; i < count; i++) {
@@ -227,5 +251,10 @@ bool scene_crowd_build(const scene_trace *trace, const scene_paint *paint, const
             return false;
         }
     }
-    return take_marks(&make, solid) && scene_crowd_sort(crowd, trace->pile);
+    if (!take_marks(&make, solid) || !scene_crowd_sort(crowd, trace->pile)) {
+        return false;
+    }
+    make.changed |= crowd->count != crowd->last_count;
+    crowd->stamp = make.changed ? base_stamp() : stamp;
+    return true;
 }
