@@ -4,6 +4,7 @@
 #include "render/render_internal.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/base_memory.h"
 
@@ -22,6 +23,11 @@ static bool load_opengl(render_loader *loader, base_message *message) {
                            (const char *)glGetString(GL_RENDERER));
     }
     return true;
+}
+
+size_t render_handful(void) {
+    const char *driver = (const char *)glGetString(GL_RENDERER);
+    return driver && (strstr(driver, "llvmpipe") || strstr(driver, "softpipe")) ? 8192 : SIZE_MAX;
 }
 
 static bool make_drawers(render *renderer, const char *shader_dir, base_message *message) {

@@ -50,6 +50,7 @@ bool render_crowd_init(render_crowd *drawer, const char *shader_dir, base_messag
         !make_program(&drawer->tails, "tails", "", shader_dir, message)) {
         return false;
     }
+    drawer->handful = render_handful();
     glGenVertexArrays(1, &drawer->array);
     glGenTextures(UNITS, drawer->textures);
     render_stream_init(&drawer->marks);
@@ -201,7 +202,12 @@ static void draw_marks(render_crowd *drawer, const render_marks *quads,
 
 static void draw_triangles(const render_crowd *drawer, size_t count) {
     glBindVertexArray(drawer->array);
-    glDrawArrays(GL_TRIANGLES, 0, (GLsizei)(count * CORNERS_PER_PART));
+    for (size_t first = 0; first < count; first += drawer->handful) {
+        size_t left = count - first, some = left < drawer->handful ? left : drawer->handful;
+        glDrawArrays(GL_TRIANGLES, (GLint)(first * CORNERS_PER_PART),
+                     (GLsizei)(some * CORNERS_PER_PART));
+        glFlush();
+    }
 }
 
 /* Discs have a program of their own. */

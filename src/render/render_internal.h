@@ -18,6 +18,14 @@
 GLuint render_program_create(const char *name, const char *defines, const char *shader_dir,
                              base_message *message);
 
+/* --- Drivers (render.c) --- */
+
+/* The most triangles to draw before the driver is told to begin with them. One that draws on the
+ * processor keeps what it is given until then, and then reads it in the order of the picture's
+ * squares: of 100,000 boids that is 50 MB, which no cache holds. Handfuls stay in one, and are
+ * drawn while the next are made. Graphics cards get everything at once. */
+size_t render_handful(void);
+
 /* --- Data that changes every frame (render_stream.c) --- */
 
 typedef struct render_stream {
@@ -62,6 +70,7 @@ typedef struct render_marks {
     render_marks_program any;    /* for all kinds of marks */
     render_marks_program simple; /* for discs and ribbons alone */
     GLuint array, corners, texture;
+    size_t slice; /* marks drawn in one go */
     render_stream stream;
 } render_marks;
 
@@ -88,6 +97,7 @@ typedef struct render_crowd {
     GLuint array; /* without attributes */
     GLuint textures[4];
     render_stream marks, specks, order, depths;
+    size_t handful;       /* parts drawn in one go */
     uint64_t stamp;       /* of the crowd that specks, order and depths are of; 0: none */
     size_t texels_most;   /* that a buffer texture can have */
     render_target canvas; /* with a depth buffer; width 0: none yet */

@@ -15,6 +15,7 @@ enum {
     /* A texture buffer may be as small as 65,536 texels in OpenGL 3.3, at three a mark. Slices of
      * whole blocks within that work everywhere and cost nothing. */
     MARKS_PER_SLICE = 65536 / 3 / MARKS_PER_BLOCK * MARKS_PER_BLOCK,
+    TRIANGLES_PER_MARK = 2,
     /* Fewer marks are not worth a change of program, unless they are all there are. */
     SIMPLE_LEAST = 256
 };
@@ -54,6 +55,8 @@ bool render_marks_init(render_marks *drawer, const char *shader_dir, base_messag
         !make_program(&drawer->simple, "#define DISCS_AND_RIBBONS\n", shader_dir, message)) {
         return false;
     }
+    size_t handful = render_handful() / TRIANGLES_PER_MARK;
+    drawer->slice = handful < MARKS_PER_SLICE ? handful : MARKS_PER_SLICE;
     make_corners(drawer);
     render_stream_init(&drawer->stream);
     glGenTextures(1, &drawer->texture);
@@ -109,11 +112,14 @@ static void use(const render_marks_program *program, const render_target *target
 
 static void draw_run(render_marks *drawer, const render_marks_program *program,
                      const scene_mark *marks, size_t count) {
-    for (size_t first = 0; first < count; first += MARKS_PER_SLICE) {
-        size_t left = count - first, some = left < MARKS_PER_SLICE ? left : MARKS_PER_SLICE;
+    for (size_t first = 0; first < count; first += drawer->slice) {
+        size_t left = count - first, some = left < drawer->slice ? left : drawer->slice;
         render_stream_upload(&drawer->stream, marks + first, some * sizeof *marks);
         glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32UI, drawer->stream.buffer);
         render_marks_draw_quads(drawer, program->count_uniform, some);
+        if (some < count) {
+            glFlush();
+        }
     }
 }
 
