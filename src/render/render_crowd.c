@@ -43,8 +43,10 @@ static bool make_program(render_crowd_program *program, const char *name, const 
 
 bool render_crowd_init(render_crowd *drawer, const char *shader_dir, base_message *message) {
     static const char parts[] = "#define CROWD\n",
+                      simple[] = "#define CROWD\n#define DISCS_AND_RIBBONS\n",
                       solid[] = "#define CROWD\n#define SOLID " SOLID "\n";
     if (!make_program(&drawer->parts, "marks", parts, shader_dir, message) ||
+        !make_program(&drawer->simple, "marks", simple, shader_dir, message) ||
         !make_program(&drawer->solid, "marks", solid, shader_dir, message) ||
         !make_program(&drawer->discs, "discs", "#define SOLID " SOLID "\n", shader_dir, message) ||
         !make_program(&drawer->tails, "tails", "", shader_dir, message)) {
@@ -80,6 +82,7 @@ void render_crowd_shutdown(render_crowd *drawer) {
     glDeleteProgram(drawer->tails.name);
     glDeleteProgram(drawer->discs.name);
     glDeleteProgram(drawer->solid.name);
+    glDeleteProgram(drawer->simple.name);
     glDeleteProgram(drawer->parts.name);
 }
 
@@ -154,13 +157,21 @@ size_t render_crowd_most(const render_crowd *drawer) {
 
 /* --- In order --------------------------------------------------------------------------------- */
 
+/* Whether bodies are discs, tails ribbons, and so is all that stands among them. */
+static bool is_simple(const scene_crowd *crowd) {
+    size_t marks = crowd->marks.count;
+    return crowd->shape == SCENE_DISC && !crowd->strokes &&
+           render_marks_simple_run(crowd->marks.items, marks) == marks;
+}
+
 static void draw_in_order(render_crowd *drawer, const render_marks *quads,
                           const render_target *target, const scene_crowd *crowd) {
     const render_target wide = render_target_aim(target);
     upload_marks(drawer, crowd->marks.items, crowd->marks.count);
     upload_specks(drawer, crowd);
-    use(&drawer->parts, &wide, crowd, true);
-    render_marks_draw_quads(quads, drawer->parts.count_uniform, crowd->order_count);
+    const render_crowd_program *program = is_simple(crowd) ? &drawer->simple : &drawer->parts;
+    use(program, &wide, crowd, true);
+    render_marks_draw_quads(quads, program->count_uniform, crowd->order_count);
 }
 
 /* --- By depth --------------------------------------------------------------------------------- */

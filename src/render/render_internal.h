@@ -78,6 +78,9 @@ bool render_marks_init(render_marks *drawer, const char *shader_dir, base_messag
 void render_marks_shutdown(render_marks *drawer);
 void render_marks_draw(render_marks *drawer, const render_target *target, const scene_marks *marks);
 
+/* How many marks in a row from the first are discs or ribbons. */
+size_t render_marks_simple_run(const scene_mark *marks, size_t count);
+
 /* Draws as many quads as there are marks, with the program in use, whose count is at
  * `count_uniform`. */
 void render_marks_draw_quads(const render_marks *drawer, GLint count_uniform, size_t count);
@@ -91,8 +94,9 @@ typedef struct render_crowd_program {
 } render_crowd_program;
 
 typedef struct render_crowd {
-    render_crowd_program parts; /* all kinds, with smooth edges */
-    render_crowd_program solid; /* all kinds; what covers little of a pixel is left out */
+    render_crowd_program parts;  /* all kinds, with smooth edges */
+    render_crowd_program simple; /* the same for discs and ribbons alone */
+    render_crowd_program solid;  /* all kinds; what covers little of a pixel is left out */
     render_crowd_program discs, tails;
     GLuint array; /* without attributes */
     GLuint textures[4];

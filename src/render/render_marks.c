@@ -82,8 +82,7 @@ void render_marks_draw_quads(const render_marks *drawer, GLint count_uniform, si
 
 /* --- Runs of marks ---------------------------------------------------------------------------- */
 
-/* How many marks in a row from the first are discs or ribbons. */
-static size_t simple_run(const scene_mark *marks, size_t count) {
+size_t render_marks_simple_run(const scene_mark *marks, size_t count) {
     size_t k = 0;
     while (k < count && (marks[k].kind == SCENE_DISC || marks[k].kind == SCENE_RIBBON)) {
         k++;
@@ -95,7 +94,7 @@ static size_t simple_run(const scene_mark *marks, size_t count) {
 static size_t mixed_run(const scene_mark *marks, size_t count) {
     size_t k = 0;
     while (k < count) {
-        size_t simple = simple_run(marks + k, count - k);
+        size_t simple = render_marks_simple_run(marks + k, count - k);
         if (simple >= SIMPLE_LEAST) {
             break;
         }
@@ -130,7 +129,7 @@ void render_marks_draw(render_marks *drawer, const render_target *target,
     glBindTexture(GL_TEXTURE_BUFFER, drawer->texture);
     for (size_t first = 0; first < marks->count;) {
         const scene_mark *items = marks->items + first;
-        size_t left = marks->count - first, run = simple_run(items, left);
+        size_t left = marks->count - first, run = render_marks_simple_run(items, left);
         bool simple = run >= SIMPLE_LEAST || run == marks->count;
         run = simple ? run : mixed_run(items, left);
         const render_marks_program *program = simple ? &drawer->simple : &drawer->any;
