@@ -230,6 +230,7 @@ uniform usamplerBuffer specks; // five texels each
 uniform usamplerBuffer order;  // what is drawn after what
 uniform usamplerBuffer depths; // of specks
 uniform bool ordered;          // else all are marks
+uniform int first_entry;       // of the order, to be drawn
 uniform bool by_depth;
 uniform vec3 body_law; // radius_most, ring_most, ring_share
 uniform uint ring_colour;
@@ -300,7 +301,7 @@ Mark fetch_part(int index, uint part) {
 }
 
 Mark fetch(int index) {
-    uint entry = ordered ? texelFetch(order, index).x : uint(index) << 2;
+    uint entry = ordered ? texelFetch(order, first_entry + index).x : uint(index) << 2;
     uint part = entry & 3u;
     int speck = int(entry >> 2);
     if (part == PART_MARK) {

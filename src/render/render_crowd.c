@@ -18,6 +18,7 @@ enum {
     UNITS,
     TEXELS_PER_SPECK = 5,
     MARKS_PER_SLICE = 65536 / 3,
+    TRIANGLES_PER_QUAD = 2,
     CORNERS_PER_PART = 3, /* in discs.vert and tails.vert */
 };
 
@@ -147,6 +148,7 @@ static void use(const render_crowd_program *program, const render_target *target
     glUniform2f(uniform(program, "tail_fade"), crowd->near_fade, crowd->far_fade);
     glUniform1i(uniform(program, "by_depth"), crowd->by_depth);
     glUniform1i(program->ordered_uniform, ordered);
+    glUniform1i(uniform(program, "first_entry"), 0);
 }
 
 size_t render_crowd_most(const render_crowd *drawer) {
@@ -171,7 +173,14 @@ static void draw_in_order(render_crowd *drawer, const render_marks *quads,
     upload_specks(drawer, crowd);
     const render_crowd_program *program = is_simple(crowd) ? &drawer->simple : &drawer->parts;
     use(program, &wide, crowd, true);
-    render_marks_draw_quads(quads, program->count_uniform, crowd->order_count);
+    GLint first_uniform = uniform(program, "first_entry");
+    size_t most = drawer->handful / TRIANGLES_PER_QUAD;
+    for (size_t first = 0; first < crowd->order_count; first += most) {
+        size_t left = crowd->order_count - first, some = left < most ? left : most;
+        glUniform1i(first_uniform, (GLint)first);
+        render_marks_draw_quads(quads, program->count_uniform, some);
+        glFlush();
+    }
 }
 
 /* --- By depth --------------------------------------------------------------------------------- */
