@@ -43,9 +43,13 @@ fail() {
     exit 1
 }
 
+# Waiting takes no longer than what is waited for: so many times longer than usual is no failure, only
+# a machine that is busy with something else.
+slowness=5
+
 # poll SECONDS COMMAND...: runs COMMAND until it succeeds; fails when it never does.
 poll() {
-    local until=$((SECONDS + $1))
+    local until=$((SECONDS + slowness * $1))
     shift
     until "$@"; do
         ((SECONDS < until)) || return 1
@@ -101,9 +105,13 @@ is_focused() {
 
 # Ends the window by its key and checks how it ended.
 quit_view() {
-    xdotool key ctrl+q
     local code=0
+    # The window can be gone before xdotool lets the keys go, at which it fails: then they are let go for
+    # the next window's sake.
+    local held=
+    xdotool key ctrl+q 2>/dev/null || held=yes
     poll 20 is_gone || fail "Ctrl+Q does not quit"
+    [ -z "$held" ] || xdotool keyup q keyup ctrl
     wait "$view" || code=$?
     view=
     [ "$code" -eq 0 ] || fail "exit code $code after Ctrl+Q, wanted 0"
@@ -169,6 +177,17 @@ expect() {
 after() {
     xdotool key "$1"
     expect "$2"
+}
+
+# double_click X Y REGEX: clicks there twice and waits for the message. On a busy machine the second
+# click can come too late for a double one: then it is done again.
+double_click() {
+    local i
+    for i in 1 2 3 4 5; do
+        xdotool mousemove --window "$window" "$1" "$2" click --repeat 2 --delay 60 1
+        ! poll 2 heard "^($3)\$" || return 0
+    done
+    fail "never said: $3"
 }
 
 title_is() {
@@ -252,6 +271,21 @@ has_flock() {
 # Processor time used so far, in 1/100 s.
 ticks() {
     awk '{print $14 + $15}' "/proc/$view/stat"
+}
+
+# calm: whether it slept through a while longer than a flick or a double click may last.
+calm() {
+    local from state
+    from=$(ticks)
+    sleep 0.4
+    read -r _ _ state _ <"/proc/$view/stat"
+    [ "$state" = S ] && [ "$(ticks)" = "$from" ]
+}
+
+# rest: waits until all that was sent so far is dealt with, and a while more. Only where nothing moves,
+# and not for what goes by itself, such as a message.
+rest() {
+    poll 20 calm || fail "it never comes to rest"
 }
 
 # Longer than a message stands still.

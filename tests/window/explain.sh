@@ -19,9 +19,7 @@ clicks() {
     same start back || fail "something of the explained boid stays"
 
     # Twice: the other one comes to the middle, from where Enter finds it.
-    xdotool mousemove --window "$window" 349 545 click --repeat 2 --delay 60 1
-    expect 'Boid 8'
-    expect 'Boid 8 kept in the middle'
+    double_click 349 545 'Boid 8 kept in the middle'
     after Escape 'Boid 8 let go'
     after Return 'Boid 8'
     after Next 'Boid 7'

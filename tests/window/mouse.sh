@@ -6,7 +6,7 @@ drag_turns() {
     still start
     xdotool mousemove --window "$window" 400 300 mousedown 1
     xdotool mousemove --window "$window" 450 320 mousemove --window "$window" 500 340
-    sleep 0.4 # a rest: else it is a flick
+    rest # else it is a flick
     xdotool mouseup 1
     expect 'View: yaw 80\.0, tilt 42\.5, zoom 1\.00'
     still turned
@@ -14,13 +14,13 @@ drag_turns() {
 
     # And back, to the same picture; the tilt stops at 89 degrees.
     xdotool mousedown 1 mousemove --window "$window" 400 300
-    sleep 0.4
+    rest
     xdotool mouseup 1
     expect 'View: yaw 30\.0, tilt 22\.5, zoom 1\.00'
     still back
     same start back || fail "the way back does not lead to the same picture"
     xdotool mousedown 1 mousemove --window "$window" 400 790
-    sleep 0.4
+    rest
     xdotool mouseup 1
     expect 'View: yaw 30\.0, tilt 89\.0, zoom 1\.00'
 }

@@ -114,7 +114,7 @@ undo_during_a_drag() {
     after ctrl+z 'Nothing to undo'
     silent 'Alignment 1\.[6-9]'
     # The next drag counts again. Twice in a place would be a double click.
-    sleep 0.6
+    rest
     at 1108 228 mousedown 1
     at 1180 228
     expect 'Alignment 1\.5'
@@ -130,7 +130,7 @@ typing_is_no_key() {
     expect 'Alignment 0\.7'
     at 1243 212 click 1
     xdotool key --delay 0 l space ctrl+z Escape
-    sleep 0.5
+    rest
     silent 'Light|Help|Coloured|Back|Paused|Playing|Panel|Undone'
     # The field is closed, and keys are keys again.
     after l Light
@@ -141,9 +141,8 @@ typing_is_no_key() {
 rows_answer() {
     says_on 1209 270 'Cohesion 1\.7'
     after Up 'Cohesion 1\.8'
-    sleep 0.6
-    at 1020 254 click --repeat 2 --delay 60 1
-    expect 'Cohesion 1\.0'
+    rest
+    double_click 1020 254 'Cohesion 1\.0'
     at 1020 296 click 1
     after Up 'Perception radius 0\.30'
     # A key's change shows in the panel.
@@ -170,7 +169,7 @@ pointer_has_its_place() {
     at 700 300 mousedown 1
     at 800 300
     at 1100 300
-    sleep 0.4
+    rest
     xdotool mouseup 1
     expect 'View: yaw -130\.0, .*'
     at 700 300 click 4
@@ -216,7 +215,7 @@ to_the_end() {
     for i in $(seq 12); do
         at 1100 600 click 5
     done
-    sleep 0.4
+    rest
 }
 
 # open_group Y: opens the group whose head is there once all is scrolled to the end.
@@ -282,7 +281,7 @@ playback_group() {
     says_on 1108 671 'Seed 1803886265'
     at 1200 637 click 1
     xdotool key Return
-    sleep 0.5 # two clicks, not a double one
+    rest # two clicks, not a double one
     at 1200 637 click 1
     xdotool key --delay 60 7 Return
     expect 'Seed 7'
@@ -329,11 +328,11 @@ measures_by_keyboard() {
     card first
     xdotool key Up Up Up Up Up Up Up
     changes first
-    sleep 0.3
+    rest
     card closed
     xdotool key Return
     changes closed
-    sleep 0.3
+    rest
     card newest
     xdotool key Left Left shift+Left
     changes newest

@@ -16,7 +16,7 @@ turns() {
     still start
     has_flock start
     xdotool mousemove --window "$window" 640 400 mousedown 1 mousemove --window "$window" 700 440
-    sleep 0.4 # a rest: else it is a flick
+    rest # else it is a flick
     xdotool mouseup 1
     expect 'View: yaw 30\.0, tilt 20\.0, zoom 1\.00'
     still turned

@@ -13,7 +13,7 @@ PATH=$work/fake:$PATH
 # ends CODE SECONDS: the window comes to its end in time, with this code and no part of a file.
 ends() {
     local code=0 part
-    poll "$2" is_gone || fail "it is still there after $2 s"
+    slowness=1 poll "$2" is_gone || fail "it is still there after $2 s"
     wait "$view" || code=$?
     view=
     [ "$code" -eq "$1" ] || fail "exit code $code, wanted $1: $(cat err)"
