@@ -18,6 +18,9 @@
 /* Flocks larger than this are a crowd. */
 #define SCENE_CROWD_MIN 20000u
 
+/* And these where tails are off or of one piece, as the figure's: a speck says all there is. */
+#define SCENE_CROWD_PLAIN_MIN 2000u
+
 /* Beyond, tails are hidden by depth (gallery). */
 #define SCENE_ORDERED_MAX 50000u
 

@@ -23,8 +23,10 @@ static bool is_figure(const scene_canvas *canvas) {
     return canvas->request->style.look == SCENE_FIGURE;
 }
 
-bool scene_crowd_wanted(const scene_canvas *canvas) {
-    return canvas->frame->count > SCENE_CROWD_MIN && !canvas->request->plain;
+bool scene_crowd_wanted(const scene_trace *trace) {
+    const scene_canvas *canvas = trace->canvas;
+    uint32_t least = trace->tail.pieces > 1 ? SCENE_CROWD_MIN : SCENE_CROWD_PLAIN_MIN;
+    return canvas->frame->count > least && !canvas->request->plain;
 }
 
 void scene_crowd_clear(scene_crowd *crowd) {

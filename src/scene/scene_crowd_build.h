@@ -9,7 +9,7 @@
 #include "scene/scene_trace.h"
 
 /* Whether the flock is to be drawn as a crowd. */
-bool scene_crowd_wanted(const scene_canvas *canvas);
+bool scene_crowd_wanted(const scene_trace *trace);
 
 /* Fills the crowd from the dots of all boids. On the trace's pile are the marks that stand among
  * them, `solid` opaque ones first; tails that are cut come there too. False when memory runs out.

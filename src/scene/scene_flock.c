@@ -182,7 +182,7 @@ static bool reserve(const scene_canvas *canvas, scene_scratch *scratch, const sc
                     scene_marks *marks) {
     size_t count = canvas->frame->count, balls = scene_ball_count(canvas);
     size_t links = scene_link_most(canvas);
-    size_t boids = scene_crowd_wanted(canvas) ? 0 : count;
+    size_t boids = scene_crowd_wanted(trace) ? 0 : count;
     size_t a_boid = 2 + scene_trace_most(trace); /* a hollow one is two marks */
     void *dots = scratch->dots;
     bool room = base_grow(&dots, &scratch->dot_capacity, count, sizeof *scratch->dots);
@@ -236,7 +236,7 @@ bool scene_flock_draw(const scene_canvas *canvas, scene_scratch *scratch, scene_
     scene_ball_draw(canvas, &scratch->pile);
     size_t solid = scratch->pile.marks.count;
     scene_link_draw(canvas, &scratch->pile);
-    if (!scene_crowd_wanted(canvas)) {
+    if (!scene_crowd_wanted(&trace)) {
         return draw_boids(&flock, &trace, marks);
     }
     crowd->place = marks->count;

@@ -199,6 +199,7 @@ static void test_many_boids_are_smaller(void **state) {
     /* Under 0.7 px a disc keeps its size and loses alpha. */
     boids_make(&flock, 10000);
     scene_request request = request_of(SCENE_GALLERY);
+    request.plain = true;
     request.height = 100;
     request.free_area.height = 100.0f;
     request.style.tails = SCENE_TAILS_OFF;

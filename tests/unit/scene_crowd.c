@@ -57,6 +57,23 @@ static void only_large_flocks_are_crowds(void **state) {
     }
 }
 
+/* Tails of several pieces need marks; what has none, or strokes, does not. */
+static void flocks_without_long_tails_are_crowds_sooner(void **state) {
+    (void)state;
+    for (uint32_t more = 0; more < 2; more++) {
+        uint32_t count = SCENE_CROWD_PLAIN_MIN + more;
+        scene picture = build(count, SCENE_FIGURE, false);
+        assert_int_equal(picture.crowd.count, more ? count : 0);
+        scene_request request = boids_request(&moment, SCENE_GALLERY, 640, 400);
+        assert_true(scene_build(&picture, &request));
+        assert_int_equal(picture.crowd.count, 0);
+        request.style.tails = SCENE_TAILS_OFF;
+        assert_true(scene_build(&picture, &request));
+        assert_int_equal(picture.crowd.count, more ? count : 0);
+        scene_shutdown(&picture);
+    }
+}
+
 /* The key that an entry of an order was sorted by. */
 static uint32_t key_of(const scene_crowd *crowd, uint32_t entry) {
     uint32_t depths = crowd->depths[entry >> 2];
@@ -92,6 +109,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(halves_are_rounded),
         cmocka_unit_test(only_large_flocks_are_crowds),
+        cmocka_unit_test(flocks_without_long_tails_are_crowds_sooner),
         cmocka_unit_test(every_part_comes_once_from_back_to_front),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

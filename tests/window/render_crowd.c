@@ -156,6 +156,12 @@ static void an_ordered_crowd_is_drawn_as_marks_are(void **state) {
     request = request_of(3);
     request.style = scene_style_opening(SCENE_FIGURE, FLOCK_PRESET_BOX, SCENE_LIGHT, 1.0f);
     assert_same(request, "the figure");
+
+    scatter(SCENE_CROWD_PLAIN_MIN + 1, 3, FLOCK_TORUS);
+    assert_same(request, "the figure of fewer");
+    request = request_of(3);
+    request.style.tails = SCENE_TAILS_OFF;
+    assert_same(request, "no tails");
 }
 
 static void marks_stand_among_an_ordered_crowd(void **state) {
