@@ -114,13 +114,13 @@ static bool read_list(data_list *list, const char *text, size_t fewest, size_t m
 
 bool data_scenario_world(data_scenario *scenario, const char *value, data_origin origin,
                          base_message *message) {
-    static const flock_param axes[3] = {FLOCK_PARAM_HALF_X, FLOCK_PARAM_HALF_Y, FLOCK_PARAM_HALF_Z};
     list_parts parts;
     if (!split(&parts, value, 2, 3, "X,Y or X,Y,Z", origin, message)) {
         return false;
     }
     for (size_t axis = 0; axis < parts.count; axis++) {
-        if (!data_scenario_param(scenario, axes[axis], parts.text[axis], origin, message)) {
+        flock_param half = (flock_param)(FLOCK_PARAM_HALF_X + axis);
+        if (!data_scenario_param(scenario, half, parts.text[axis], origin, message)) {
             return false;
         }
     }

@@ -173,11 +173,9 @@ static flock_end end_of(const flock_rules *rules, float half, float free) {
 static void tell_ends(const flock_rules *rules, flock_explanation *explanation) {
     flock_vector free = explanation->forces.free;
     flock_vector before = explanation->forces.velocity, after = explanation->next_velocity;
-    const float at[] = {free.x, free.y, free.z};
-    const bool turned[] = {before.x != after.x, before.y != after.y, before.z != after.z};
     for (uint32_t axis = 0; axis < rules->dims; axis++) {
-        explanation->end[axis] = end_of(rules, rules->half[axis], at[axis]);
-        explanation->turned[axis] = turned[axis];
+        explanation->end[axis] = end_of(rules, rules->half[axis], flock_component(free, axis));
+        explanation->turned[axis] = flock_component(before, axis) != flock_component(after, axis);
     }
 }
 

@@ -109,17 +109,18 @@ flock_page_piece flock_page_setting(const flock_page *page, double x) {
 }
 
 flock_page_piece flock_page_vector(const flock_page *page, flock_vector v) {
-    const double components[] = {v.x, v.y, v.z};
     double largest = 0.0;
     for (uint32_t axis = 0; axis < page->rules.dims; axis++) {
-        double size = components[axis] < 0.0 ? -components[axis] : components[axis];
+        double component = flock_component(v, axis);
+        double size = component < 0.0 ? -component : component;
         largest = size > largest ? size : largest;
     }
     flock_page_piece piece = {""};
     for (uint32_t axis = 0; axis < page->rules.dims; axis++) {
         add(&piece, axis == 0 ? "(" : " ");
         char text[48];
-        print_number(text, components[axis], decimals_of(largest, page->digits), page->digits);
+        double component = flock_component(v, axis);
+        print_number(text, component, decimals_of(largest, page->digits), page->digits);
         add(&piece, text);
     }
     add(&piece, ")");
@@ -165,9 +166,8 @@ flock_page_piece flock_page_bearing(const flock_page *page, flock_vector heading
 }
 
 float flock_page_wall_gap(const flock_page *page, uint32_t axis) {
-    const flock_vector p = page->explanation->position;
-    const float at[] = {p.x, p.y, p.z};
-    return page->rules.half[axis] - (at[axis] < 0.0f ? -at[axis] : at[axis]);
+    float at = flock_component(page->explanation->position, axis);
+    return page->rules.half[axis] - (at < 0.0f ? -at : at);
 }
 
 bool flock_page_single(const flock_page *page, flock_single *felt) {
@@ -192,8 +192,8 @@ bool flock_page_single(const flock_page *page, flock_single *felt) {
 }
 
 flock_page_piece flock_page_side(uint32_t axis, flock_vector p) {
-    const float at[] = {p.x, p.y, p.z};
     flock_page_piece piece;
-    snprintf(piece.text, sizeof piece.text, "%s%c", at[axis] < 0.0f ? minus : "+", "xyz"[axis]);
+    const char *sign = flock_component(p, axis) < 0.0f ? minus : "+";
+    snprintf(piece.text, sizeof piece.text, "%s%c", sign, "xyz"[axis]);
     return piece;
 }

@@ -187,9 +187,11 @@ flock_cursor flock_cursor_make(const flock_params *params, const float at[3],
                                const float direction[3]) {
     flock_cursor cursor = {{0}, {0}};
     double largest = largest_half(params);
+    const float none[3] = {0.0f, 0.0f, 0.0f};
+    const float *along = direction != NULL ? direction : none;
     double length = 0.0;
-    for (int axis = 0; direction != NULL && axis < 3; axis++) {
-        length += (double)direction[axis] * (double)direction[axis];
+    for (int axis = 0; axis < 3; axis++) {
+        length += (double)along[axis] * (double)along[axis];
     }
     length = sqrt(length);
     for (uint32_t axis = 0; axis < 3; axis++) {
@@ -200,7 +202,7 @@ flock_cursor flock_cursor_make(const flock_params *params, const float at[3],
         }
         cursor.at[axis] = in_steps(place / largest);
         if (length > 0.0) {
-            cursor.direction[axis] = in_steps((double)direction[axis] / length);
+            cursor.direction[axis] = in_steps((double)along[axis] / length);
         }
     }
     return cursor;

@@ -60,10 +60,9 @@ static drawn draw_in_ball(flock_random *random, const flock_params *params) {
 
 /* A point anywhere in the world. */
 static void draw_point(flock_random *random, const flock_params *params, double p[3]) {
-    p[2] = 0.0;
-    for (uint32_t axis = 0; axis < params->dims; axis++) {
+    for (uint32_t axis = 0; axis < 3; axis++) {
         double half = params->half[axis];
-        p[axis] = 2.0 * half * flock_random_next(random) - half;
+        p[axis] = axis < params->dims ? 2.0 * half * flock_random_next(random) - half : 0.0;
     }
 }
 
@@ -82,8 +81,9 @@ static bool is_near_obstacle(const flock_params *preset, const double p[3], doub
     for (uint32_t i = 0; i < preset->obstacle_count && preset->obstacles_on == FLOCK_ON; i++) {
         const flock_obstacle *obstacle = &preset->obstacles[i];
         double distance2 = 0.0;
-        for (uint32_t axis = 0; axis < preset->dims; axis++) {
-            double offset = fabs(p[axis] - (double)obstacle->centre[axis]);
+        for (uint32_t axis = 0; axis < 3; axis++) {
+            double offset =
+                axis < preset->dims ? fabs(p[axis] - (double)obstacle->centre[axis]) : 0.0;
             double half = preset->half[axis];
             offset = preset->edges == FLOCK_TORUS && offset > half ? 2.0 * half - offset : offset;
             distance2 += offset * offset;

@@ -81,10 +81,10 @@ static void contain_axis(const flock_rules *rules, float half, float *p, float *
 }
 
 static void contain_axes(const flock_rules *rules, flock_boid *boid) {
-    float *const p[] = {&boid->p.x, &boid->p.y, &boid->p.z};
-    float *const v[] = {&boid->v.x, &boid->v.y, &boid->v.z};
-    for (uint32_t axis = 0; axis < rules->dims; axis++) {
-        contain_axis(rules, rules->half[axis], p[axis], v[axis]);
+    contain_axis(rules, rules->half[0], &boid->p.x, &boid->v.x);
+    contain_axis(rules, rules->half[1], &boid->p.y, &boid->v.y);
+    if (rules->dims == 3) {
+        contain_axis(rules, rules->half[2], &boid->p.z, &boid->v.z);
     }
 }
 

@@ -30,6 +30,11 @@ static inline float flock_dot(flock_vector a, flock_vector b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
+/* The component along an axis: 0 x, 1 y, 2 z. */
+static inline float flock_component(flock_vector a, unsigned axis) {
+    return axis == 0 ? a.x : axis == 1 ? a.y : a.z;
+}
+
 static inline float flock_length(flock_vector a) {
     return sqrtf(flock_dot(a, a));
 }
