@@ -2,8 +2,6 @@
  * world units. Decides how fast a step is, and the order of its sums, never what is a neighbour. */
 #include "flock/flock_grid.h"
 
-#include <string.h>
-
 #include "flock/flock_math.h"
 
 /* Boids that a bin holds, where a boid is on average. */
@@ -65,11 +63,11 @@ static double density_of(const flock_state *state, uint32_t dims, const float lo
     return share * state->count / volume;
 }
 
-/* The axis cut into slices of about `width`, at most `most`. */
-static flock_grid_axis cut(float low, float high, double width, uint32_t most) {
+/* The axis cut into slices of about `width`, at least one and at most `most`, a whole number. */
+static flock_grid_axis cut(float low, float high, double width, double most) {
     double extent = (double)high - (double)low;
     double wanted = extent / width;
-    uint32_t cells = wanted < (double)most ? (uint32_t)wanted + 1 : most;
+    uint32_t cells = 1 + (uint32_t)(wanted < most - 1.0 ? wanted : most - 1.0);
     double actual = extent / cells;
     bool flat = !(actual > 1e-30);
     return (flock_grid_axis){.low = low,
@@ -105,13 +103,16 @@ static bool is_crowded(const flock_rules *rules, double density, uint32_t count)
 /* A flock's extent without what lies outside the world: a boid far outside must not stretch the
  * grid. On an axis there is none of, 0. Returns whether nothing was cut off. */
 static bool clip_extent(const flock_rules *rules, flock_box *extent) {
-    flock_box whole = *extent;
+    bool whole = true;
     for (uint32_t a = 0; a < 3; a++) {
         float half = a < rules->dims ? rules->half[a] : 0.0f;
-        extent->low[a] = flock_min(flock_max(extent->low[a], -half), half);
-        extent->high[a] = flock_min(flock_max(extent->high[a], -half), half);
+        float low = flock_min(flock_max(extent->low[a], -half), half);
+        float high = flock_min(flock_max(extent->high[a], -half), half);
+        whole = whole && low == extent->low[a] && high == extent->high[a];
+        extent->low[a] = low;
+        extent->high[a] = high;
     }
-    return memcmp(&whole, extent, sizeof whole) == 0;
+    return whole;
 }
 
 void flock_grid_lay_out(flock_grid *grid, const flock_rules *rules, const flock_state *state,
@@ -137,7 +138,7 @@ void flock_grid_lay_out(flock_grid *grid, const flock_rules *rules, const flock_
     }
     rows = grid->axis[1].cells * grid->axis[2].cells;
     double section = rules->dims == 3 ? width * width : width;
-    grid->axis[0] = cut(low[0], high[0], BOIDS_A_BIN / (density * section),
-                        flock_grid_most_bins(state->count) / rows);
+    double bins_a_row = floor((double)flock_grid_most_bins(state->count) / rows);
+    grid->axis[0] = cut(low[0], high[0], BOIDS_A_BIN / (density * section), bins_a_row);
     grid->bin_count = rows * grid->axis[0].cells;
 }

@@ -128,8 +128,8 @@ LANE_INLINE lane dot(const lane_vector *a) {
  * slowly. */
 LANE_INLINE void fetch(const flock_grid *grid, uint32_t place) {
     const flock_grid_boid *boids = grid->boids + place;
-    for (int line = 0; line < GROUP / 2; line++) { /* two boids each */
-        __builtin_prefetch(boids + 2 * line);
+    for (int boid = 0; boid < GROUP; boid += 2) { /* two to a line of the cache */
+        __builtin_prefetch(boids + boid);
     }
     __builtin_prefetch(grid->x + place);
     __builtin_prefetch(grid->y + place);
