@@ -140,6 +140,9 @@ static void compare_vector(flock_vector got, flock_vector wanted, double size, c
     assert_near(got.z, wanted.z, size, "%s: %s.z of boid %u", what, name, boid);
 }
 
+/* Of a flock_seen, without what pads it. */
+enum { SEEN_BYTES = offsetof(flock_seen, s) + sizeof(flock_vector) };
+
 /* Every set of instructions, on one thread and on three, gives the very same sums. */
 static void compare_builds(scene *scene, const flock_rules *rules, const char *what) {
     for (int lanes = FLOCK_LANES_PLAIN; lanes <= (int)flock_lanes_best(); lanes++) {
@@ -147,7 +150,7 @@ static void compare_builds(scene *scene, const flock_rules *rules, const char *w
         flock_grid_sum(&scene->grid, rules, &scene->state, (flock_lanes)lanes, threads,
                        &scene->wanted);
         for (uint32_t i = 0; i < scene->state.count; i++) {
-            if (memcmp(&scene->got.seen[i], &scene->wanted.seen[i], sizeof(flock_seen)) != 0) {
+            if (memcmp(&scene->got.seen[i], &scene->wanted.seen[i], SEEN_BYTES) != 0) {
                 fail_msg("%s: lanes %d, %u threads: other bits for boid %u", what, lanes, threads,
                          i);
             }
@@ -224,9 +227,6 @@ static void compare_measures(scene *scene, const char *what) {
     }
     assert_true(group[0] == FLOCK_ALONE || in_largest <= m.largest);
 }
-
-/* Of a flock_seen, without what pads it. */
-enum { SEEN_BYTES = offsetof(flock_seen, s) + sizeof(flock_vector) };
 
 /* The sums of a boid asked for singly are those of the whole step. */
 static void compare_singly(scene *scene, flock_engine engine, const flock_rules *rules,

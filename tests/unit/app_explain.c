@@ -1,4 +1,5 @@
 /* One boid explained without a window: who is meant, what is told of it and when it is let go. */
+#include "same.h"
 #include "test.h"
 
 #include "app/app_actions.h"
@@ -85,7 +86,7 @@ static void a_click_chooses_and_lets_go(void **state) {
     const scene_camera before = app->camera;
     click(seen.x, seen.y, 3.0f, 0.2);
     assert_chosen(there);
-    assert_memory_equal(&app->camera, &before, sizeof before);
+    assert_same_camera(&app->camera, &before);
     click(4.0f, 4.0f, 0.0f, 0.1);
     assert_false(app->explain.shown);
 }

@@ -1,5 +1,6 @@
 /* Saving: what a scenario says is what is seen, nothing is replaced, and a disk that is full or a
  * folder that is gone costs nothing but a message. */
+#include "same.h"
 #include "test.h"
 
 #include <signal.h>
@@ -95,8 +96,8 @@ static void a_scenario_says_what_is_seen(void **state) {
     char *arguments[] = {(char *)"flockview", (char *)"flock-0001.ini", NULL};
     assert_true(open_with(2, arguments));
     assert_true(flock_params_equal(play_source_params(app->source), &params));
-    assert_memory_equal(&app->camera, &camera, sizeof camera);
-    assert_memory_equal(&app->style, &style, sizeof style);
+    assert_same_camera(&app->camera, &camera);
+    assert_same_style(&app->style, &style);
     assert_int_equal(app->cursor_mode, FLOCK_CURSOR_FLEE);
     assert_near(app->pace.rate, 0.25, 0, "speed");
     assert_true(app->turntable);
@@ -110,11 +111,7 @@ static void every_angle_comes_back(void **state) {
         scene_camera camera = app->camera;
         data_view view = app_view_of(app);
         app_view_take(app, &view, play_source_params(app->source));
-        if (memcmp(&camera, &app->camera, sizeof camera) != 0) {
-            fail_msg("turn %d: yaw %.9g and tilt %.9g came back as %.9g and %.9g", i,
-                     (double)camera.yaw, (double)camera.tilt, (double)app->camera.yaw,
-                     (double)app->camera.tilt);
-        }
+        assert_same_camera(&app->camera, &camera);
     }
 }
 

@@ -1,5 +1,6 @@
 /* Recordings as files: what was recorded comes back, stays small, and a damaged one is refused; in
  * flockrun a recording is replayed to its end and held against its hashes. */
+#include "same.h"
 #include "test.h"
 
 #include <dirent.h>
@@ -52,17 +53,6 @@ static const data_view view = {.look = "figure",
 
 /* --- what comes back -------------------------------------------------------------------------- */
 
-static void check_command(const flock_command *got, const flock_command *want, size_t i) {
-    if (got->step != want->step || got->kind != want->kind || got->merge != want->merge ||
-        got->param != want->param || memcmp(&got->value, &want->value, sizeof got->value) != 0 ||
-        memcmp(&got->cursor, &want->cursor, sizeof got->cursor) != 0 ||
-        memcmp(&got->obstacle, &want->obstacle, sizeof got->obstacle) != 0) {
-        fail_msg("command %zu: step %llu kind %d value %.17g, wanted step %llu kind %d value %.17g",
-                 i, (unsigned long long)got->step, (int)got->kind, got->value,
-                 (unsigned long long)want->step, (int)want->kind, want->value);
-    }
-}
-
 static void every_command_comes_back(void **state) {
     (void)state;
     static const flock_command commands[] = {
@@ -105,7 +95,7 @@ static void every_command_comes_back(void **state) {
     assert_string_equal(loaded.view.theme, "light");
     assert_int_equal(loaded.command_count, count);
     for (size_t i = 0; i < count; i++) {
-        check_command(&loaded.commands[i], &commands[i], i);
+        assert_same_command(&loaded.commands[i], &commands[i], i);
     }
     assert_int_equal(loaded.hash_count, 3);
     assert_memory_equal(loaded.hashes, hashes, sizeof hashes);

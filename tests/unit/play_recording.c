@@ -1,4 +1,5 @@
 /* Recordings: a flight told as a start and commands, and played again. */
+#include "same.h"
 #include "session.h"
 #include "test.h"
 
@@ -98,7 +99,9 @@ static void a_recording_of_a_recording(void **state) {
     data_recording a = play_source_recording(source), b = play_source_recording(again);
     assert_int_equal(a.last_step, 700);
     assert_int_equal(a.command_count, b.command_count);
-    assert_memory_equal(a.commands, b.commands, a.command_count * sizeof *a.commands);
+    for (size_t i = 0; i < a.command_count; i++) {
+        assert_same_command(&a.commands[i], &b.commands[i], i);
+    }
     assert_int_equal(a.hash_count, b.hash_count);
     assert_memory_equal(a.hashes, b.hashes, a.hash_count * sizeof *a.hashes);
     assert_int_equal(b.start.boids.count, 0);

@@ -1,5 +1,6 @@
 /* The panel over whole pictures off screen: what the hand and the keys do to it, to the picture and
  * to the flock. */
+#include "same.h"
 #include "test.h"
 
 #include "app/app_draw.h"
@@ -122,7 +123,7 @@ static void a_drag_is_one_change_and_turns_nothing(void **state) {
     button(self, track[0] + 72.0f, 500.0f, false);
     settle(self);
     assert_near(alignment(self), 1.5, 1e-6, "alignment");
-    assert_memory_equal(&self->app.camera, &before, sizeof before);
+    assert_same_camera(&self->app.camera, &before);
     assert_int_equal(undo_all(self), 1);
 }
 
@@ -191,7 +192,7 @@ static void typing_in_a_hurry_is_no_key(void **state) {
     key(self, "Enter", false);
     settle(self);
     assert_near(alignment(self), 10.0, 1e-6, "10. as typed");
-    assert_memory_equal(&self->app.style, &before, sizeof before);
+    assert_same_style(&self->app.style, &before);
     type(self, "L");
     settle(self);
     assert_int_equal(self->app.style.theme, SCENE_LIGHT);
