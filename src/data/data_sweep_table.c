@@ -224,7 +224,8 @@ static bool is_row(const data_sweep_table *table, uint64_t run) {
     if (strncmp(table->line, place, out.length) != 0) {
         return false;
     }
-    for (size_t i = table->grid.key_count + 2; i < first_measure(table) + 2 * DATA_MEASURES; i++) {
+    size_t end = first_measure(table) + (size_t)2 * DATA_MEASURES;
+    for (size_t i = table->grid.key_count + 2; i < end; i++) {
         if (!read_field(&rest, &number)) {
             return false;
         }
