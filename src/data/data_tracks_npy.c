@@ -182,11 +182,11 @@ static bool read_head(data_flow *flow, npy_head *head, base_message *message) {
 /* --- rows ------------------------------------------------------------------------------------- */
 
 static double whole_of(const unsigned char *bytes, const npy_field *field) {
-    uint64_t bits = 0;
+    uint64_t bits = 0, sign = 0; /* the sign is the highest bit of the last byte */
     for (size_t i = 0; i < field->size; i++) {
         bits |= (uint64_t)bytes[i] << 8 * i;
+        sign = (uint64_t)0x80 << 8 * i;
     }
-    uint64_t sign = (uint64_t)1 << (8 * field->size - 1);
     bool negative = field->kind == 'i' && (bits & sign) != 0;
     return negative ? -(double)(((bits ^ (sign | (sign - 1))) + 1) & (sign | (sign - 1)))
                     : (double)bits;
@@ -248,7 +248,8 @@ static bool take_row(const npy_head *head, const data_layout *layout, const data
     }
     double number = column_value(head, bytes, layout->id);
     if (head->animals > 0) {
-        row.frame = (double)(index / head->animals);
+        uint64_t frame = index / head->animals;
+        row.frame = (double)frame;
         number = (double)(index % head->animals);
     }
     if (gap || !isfinite(number)) {

@@ -162,7 +162,7 @@ bool data_layout_read_poses(data_layout *layout, data_flow *flow, data_store *st
     }
     if (done) {
         data_span part = choose_part(&head.fields[BODYPARTS], wish);
-        for (size_t i = 1; i < layout->width && done; i++) {
+        for (size_t i = 1; i < head.fields[COORDS].count && done; i++) {
             done = take_column(layout, store, &head, i, part) ||
                    base_refuse(message, "%s: out of memory", flow->name);
         }
