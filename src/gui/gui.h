@@ -58,7 +58,7 @@ const uint8_t *gui_glyphs(int *width, int *height);
 
 /* Input, in framebuffer pixels; takes effect with the next gui_begin. */
 void gui_input_pointer(float x, float y, bool inside);
-void gui_input_button(int button, bool down); /* 0 left, 1 right, 2 middle; others are ignored */
+void gui_input_button(int button, bool down); /* 0 left; others are ignored */
 void gui_input_wheel(float notches);
 
 /* The time of the input that follows, seconds of any clock that never stops: tells a double click
@@ -105,10 +105,6 @@ bool gui_wants_frame(void);
 /* Starts a frame of this size in framebuffer pixels (0 x 0 when minimised), `elapsed` seconds after
  * the last. */
 void gui_begin(float width, float height, float elapsed);
-
-/* True when the pointer is over a card of the last frame, or a button that went down on one is
- * still held: decide after gui_begin, for Dear ImGui's own flags are a frame old before it. */
-bool gui_wants_pointer(void);
 
 /* True when this place, in framebuffer pixels, was on a card of the last frame: whose a press there
  * is, wherever the pointer has gone since. */

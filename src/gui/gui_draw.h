@@ -42,7 +42,7 @@ void gui_draw_disc(float x, float y, float radius, gui_colour colour);
 void gui_draw_clip(gui_box box);
 void gui_draw_unclip(void);
 
-/* Draws nothing, but makes the pointer over the box the interface's (gui_wants_pointer). */
+/* Draws nothing, but makes the pointer over the box the interface's (gui_over_card). */
 void gui_draw_catch(gui_box box);
 
 #ifdef __cplusplus

@@ -42,21 +42,21 @@ void gui_input_time(double seconds) {
     hand.time = seconds;
 }
 
-void gui_hand_move(float x, float y, bool inside) {
+void gui_input_pointer(float x, float y, bool inside) {
     hand.x = x;
     hand.y = y;
     hand.inside = inside;
 }
 
 /* When the room is used up a press is lost, but never a release: its press would last for ever. */
-void gui_hand_button(int button, bool down) {
+void gui_input_button(int button, bool down) {
     int room = down ? BUTTON_ROOM - 1 : BUTTON_ROOM;
     if (button == 0 && hand.event_count < room) {
         hand.events[hand.event_count++] = (button_event){hand.x, hand.y, hand.time, down};
     }
 }
 
-void gui_hand_wheel(float notches) {
+void gui_input_wheel(float notches) {
     hand.wheel += notches;
 }
 

@@ -40,10 +40,7 @@ void gui_hand_drop_strokes(void);
 /* True when input waits for another frame. */
 bool gui_hand_waits(void);
 
-/* Called by the binding. Pixels, as gui_input_*. */
-void gui_hand_move(float x, float y, bool inside);
-void gui_hand_button(int button, bool down);
-void gui_hand_wheel(float notches);
+/* Called by the binding as a frame begins, and when the board ends. */
 void gui_hand_begin(void);
 void gui_hand_forget(void);
 

@@ -1,8 +1,7 @@
 /* The binding over Dear ImGui, the project's only C++: context, fonts, input, frame, shapes.
  *
- * Works with Dear ImGui 1.86 to 1.91. No window of it is ever visible: everything is drawn in its
- * background list, in framebuffer pixels, and windows without looks only catch the pointer.
- * Widgets are C and live in the other files. */
+ * Works with Dear ImGui 1.86 to 1.91, which only draws here: in its background list, in framebuffer
+ * pixels. It has no windows and sees no input. Widgets are C and live in the other files. */
 #include "gui/gui.h"
 #include "gui/gui_draw.h"
 #include "gui/gui_fonts.h"
@@ -14,7 +13,6 @@
 #include <float.h>
 #include <math.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 extern "C" {
@@ -31,7 +29,6 @@ static_assert(IM_COL32_R_SHIFT == 0 && IM_COL32_G_SHIFT == 8 && IM_COL32_B_SHIFT
                   IM_COL32_A_SHIFT == 24,
               "red is the lowest byte");
 
-static const int buttons = 3;
 static const int most_cards = 16;
 
 /* The one board. */
@@ -41,8 +38,8 @@ static struct {
     ImFont *fonts[GUI_FONTS];
     ImDrawList *list;           /* of the frame being drawn */
     int apart;                  /* its first command of the picture apart */
-    int catchers;               /* gui_draw_catch calls in this frame */
     int cards;                  /* of the last frame, in `card` */
+    int catchers;               /* of this frame */
     ImVec4 card[2][most_cards]; /* left, top, right, bottom: of the last frame and this one */
     gui_batch *batches;         /* kept from frame to frame */
     size_t batch_capacity;
@@ -137,10 +134,6 @@ bool gui_init(float scale) {
     /* Else buffers unused for a minute are freed, and the next frame allocates. (-1 is said to turn
      * that off; it does the opposite.) */
     io.ConfigMemoryCompactTimer = FLT_MAX;
-#if IMGUI_VERSION_NUM >= 18700
-    /* Else events are dealt out over several frames, and gui_wants_pointer lags behind the hand. */
-    io.ConfigInputTrickleEventQueue = false;
-#endif
     set_style();
     if (!gui_set_scale(scale)) {
         gui_shutdown();
@@ -171,48 +164,7 @@ const uint8_t *gui_glyphs(int *width, int *height) {
     return texels;
 }
 
-/* --- input ------------------------------------------------------------------------------------ */
-
-/* Dear ImGui 1.87 took to events in a queue. */
-#if IMGUI_VERSION_NUM >= 18700
-
-void gui_input_pointer(float x, float y, bool inside) {
-    gui_hand_move(x, y, inside);
-    ImGui::GetIO().AddMousePosEvent(inside ? x : -FLT_MAX, inside ? y : -FLT_MAX);
-}
-
-void gui_input_button(int button, bool down) {
-    if (button >= 0 && button < buttons) {
-        gui_hand_button(button, down);
-        ImGui::GetIO().AddMouseButtonEvent(button, down);
-    }
-}
-
-void gui_input_wheel(float notches) {
-    gui_hand_wheel(notches);
-    ImGui::GetIO().AddMouseWheelEvent(0.0f, notches);
-}
-
-#else
-
-void gui_input_pointer(float x, float y, bool inside) {
-    gui_hand_move(x, y, inside);
-    ImGui::GetIO().MousePos = inside ? ImVec2(x, y) : ImVec2(-FLT_MAX, -FLT_MAX);
-}
-
-void gui_input_button(int button, bool down) {
-    if (button >= 0 && button < buttons) {
-        gui_hand_button(button, down);
-        ImGui::GetIO().MouseDown[button] = down;
-    }
-}
-
-void gui_input_wheel(float notches) {
-    gui_hand_wheel(notches);
-    ImGui::GetIO().MouseWheel += notches;
-}
-
-#endif
+/* --- cards ------------------------------------------------------------------------------------ */
 
 bool gui_over_card(float x, float y) {
     for (int i = 0; i < board.cards; i++) {
@@ -222,10 +174,6 @@ bool gui_over_card(float x, float y) {
         }
     }
     return false;
-}
-
-bool gui_wants_pointer(void) {
-    return ImGui::GetIO().WantCaptureMouse;
 }
 
 /* --- frame ------------------------------------------------------------------------------------ */
@@ -281,7 +229,7 @@ static gui_triangles triangles_of(const ImDrawList *list, int first) {
 gui_triangles gui_end(void) {
     gui_panel_frame_end();
     ImGui::Render();
-    board.cards = board.catchers < most_cards ? board.catchers : most_cards;
+    board.cards = board.catchers;
     memcpy(board.card[0], board.card[1], sizeof board.card[0]);
     return triangles_of(board.list, 0);
 }
@@ -403,22 +351,7 @@ void gui_draw_unclip(void) {
 void gui_draw_catch(gui_box box) {
     ImVec2 low = pixel_corner(box.x, box.y);
     ImVec2 high = pixel_corner(box.x + box.width, box.y + box.height);
-    ImVec2 size(high.x - low.x, high.y - low.y);
-    /* Counted even when empty, so that a card keeps its window from frame to frame. */
-    char name[24];
     if (board.catchers < most_cards) {
-        board.card[1][board.catchers] = ImVec4(low.x, low.y, high.x, high.y);
+        board.card[1][board.catchers++] = ImVec4(low.x, low.y, high.x, high.y);
     }
-    snprintf(name, sizeof name, "##catch%d", board.catchers++);
-    if (size.x < 1.0f || size.y < 1.0f) {
-        return;
-    }
-    ImGui::SetNextWindowPos(low);
-    ImGui::SetNextWindowSize(size);
-    ImGui::Begin(name, nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
-                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoFocusOnAppearing |
-                     ImGuiWindowFlags_NoBringToFrontOnFocus);
-    ImGui::End();
 }

@@ -177,51 +177,46 @@ static void board_starts_again(void **state) {
     assert_sound(draw(400.0f, 320.0f), 400.0f, 320.0f);
 }
 
-/* Feeds the pointer and tells whose it is in the frame that follows. */
-static bool wants(float x, float y, bool down) {
-    gui_input_pointer(x, y, true);
-    gui_input_button(0, down);
+static void draw_a_card(void) {
     gui_begin(400.0f, 320.0f, 0.016f);
-    bool wanted = gui_wants_pointer();
     gui_card(50.0f, 80.0f, 300.0f, 200.0f, 10.0f, INK, INK);
     gui_pill(200.0f, 20.0f, 400.0f, "Alignment 1.1", &(gui_pill_look){INK, INK, INK, 0.9f});
     gui_end();
-    return wanted;
 }
 
 static void pointer_belongs_to_the_card(void **state) {
     (void)state;
-    wants(10.0f, 10.0f, false);
-    assert_false(wants(10.0f, 10.0f, false));
-    assert_true(wants(60.0f, 100.0f, false));
-    assert_true(wants(349.0f, 279.0f, false));
-    assert_false(wants(351.0f, 279.0f, false));
+    draw_a_card();
+    assert_false(gui_over_card(10.0f, 10.0f));
+    assert_true(gui_over_card(60.0f, 100.0f));
+    assert_true(gui_over_card(349.0f, 279.0f));
+    assert_false(gui_over_card(351.0f, 279.0f));
     /* A message lets the pointer through. */
-    assert_false(wants(200.0f, 36.0f, false));
-    /* Pressed in the same frame as it arrived. */
-    assert_true(wants(60.0f, 100.0f, true));
-    /* What began on the card stays its own until it is let go. */
-    assert_true(wants(10.0f, 10.0f, true));
-    assert_false(wants(10.0f, 10.0f, false));
-    /* What began on the picture stays the picture's, over the card too. */
-    assert_false(wants(10.0f, 10.0f, true));
-    assert_false(wants(60.0f, 100.0f, true));
-    assert_true(wants(60.0f, 100.0f, false));
+    assert_false(gui_over_card(200.0f, 36.0f));
+    /* What is being drawn shows only when the frame ends. */
+    gui_begin(400.0f, 320.0f, 0.016f);
+    assert_true(gui_over_card(60.0f, 100.0f));
+    gui_end();
 }
 
 static void pointer_is_free_without_a_card(void **state) {
     (void)state;
-    assert_true(wants(60.0f, 100.0f, false));
+    draw_a_card();
     gui_begin(400.0f, 320.0f, 0.016f);
     gui_end();
+    assert_false(gui_over_card(60.0f, 100.0f));
+}
+
+/* More of them than are kept: those that came first count. */
+static void cards_have_their_most(void **state) {
+    (void)state;
     gui_begin(400.0f, 320.0f, 0.016f);
-    assert_false(gui_wants_pointer());
+    for (int i = 0; i < 100; i++) {
+        gui_card(4.0f * (float)i, 0.0f, 3.0f, 3.0f, 1.0f, INK, INK);
+    }
     gui_end();
-    wants(60.0f, 100.0f, false);
-    gui_input_pointer(60.0f, 100.0f, false);
-    gui_begin(400.0f, 320.0f, 0.016f);
-    assert_false(gui_wants_pointer());
-    gui_end();
+    assert_true(gui_over_card(1.0f, 1.0f));
+    assert_false(gui_over_card(397.0f, 1.0f));
 }
 
 static void odd_input_is_ignored(void **state) {
@@ -234,8 +229,9 @@ static void odd_input_is_ignored(void **state) {
     gui_input_character(0xFFFFFFFF);
     gui_input_pointer(-1e30f, 1e30f, true);
     gui_begin(400.0f, 320.0f, 0.016f);
-    assert_false(gui_wants_pointer());
     gui_end();
+    assert_false(gui_wants_frame());
+    assert_false(gui_over_card(-1e30f, 1e30f));
 }
 
 int main(void) {
@@ -251,6 +247,7 @@ int main(void) {
         cmocka_unit_test(board_starts_again),
         cmocka_unit_test(pointer_belongs_to_the_card),
         cmocka_unit_test(pointer_is_free_without_a_card),
+        cmocka_unit_test(cards_have_their_most),
         cmocka_unit_test(odd_input_is_ignored),
     };
     return cmocka_run_group_tests_name("gui_frame", tests, start, stop);
