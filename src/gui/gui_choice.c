@@ -43,10 +43,6 @@ static int columns_of(const gui_choice *choice) {
     return choice->columns > 0 ? choice->columns : choice->count;
 }
 
-static bool is_disabled(const gui_choice *choice, int part) {
-    return (choice->disabled >> part & 1u) != 0;
-}
-
 static gui_box part_box(const gui_choice *choice, gui_box ground, int part) {
     int columns = columns_of(choice), row = part / columns;
     float width = (ground.width - 2.0f * INSET) / (float)columns;
@@ -57,7 +53,7 @@ static gui_box part_box(const gui_choice *choice, gui_box ground, int part) {
 static int part_at(const gui_choice *choice, gui_box ground, float x, float y) {
     for (int part = 0; part < choice->count; part++) {
         if (gui_box_has(part_box(choice, ground, part), x, y)) {
-            return is_disabled(choice, part) ? -1 : part;
+            return part;
         }
     }
     return -1;
@@ -75,25 +71,14 @@ static void draw_parts(const gui_choice *choice, gui_box ground, int over) {
         } else if (part == over) {
             gui_draw_fill(box, CHOSEN, gui_faded(theme->ink, 0.06f));
         }
-        draw_centred(box, is_disabled(choice, part) ? gui_faded(colour, DIMMED) : colour,
-                     choice->parts[part]);
+        draw_centred(box, colour, choice->parts[part]);
     }
 }
 
-/* The next part in this direction that can be chosen; the same one when there is none. */
+/* The part beside this one; the same one at the end. */
 static int neighbour(const gui_choice *choice, int from, int by) {
-    for (int part = from + by; part >= 0 && part < choice->count; part += by) {
-        if (!is_disabled(choice, part)) {
-            return part;
-        }
-    }
-    return from;
-}
-
-/* The next part that can be chosen, from the last on to the first. */
-static int next_round(const gui_choice *choice, int from) {
-    int part = neighbour(choice, from, 1);
-    return part != from ? part : neighbour(choice, -1, 1);
+    int part = from + by;
+    return part >= 0 && part < choice->count ? part : from;
 }
 
 /* The part that the keys lead to, or -1 when they lead nowhere. */
@@ -104,7 +89,7 @@ static int follow_keys(const gui_choice *choice) {
         if (key == GUI_KEY_LEFT || key == GUI_KEY_RIGHT) {
             part = neighbour(choice, part, key == GUI_KEY_LEFT ? -1 : 1);
         } else if (key == GUI_KEY_ENTER || key == GUI_KEY_SPACE) {
-            part = next_round(choice, part);
+            part = (part + 1) % choice->count;
         }
     }
     return part != choice->chosen ? part : -1;

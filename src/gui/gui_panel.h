@@ -108,10 +108,9 @@ bool gui_entry(int id, const char *label, const char *text, char typed[GUI_ENTRY
 typedef struct gui_choice {
     const char *label; /* before it, second ink; NULL: none, and the parts take the whole width */
     const char *const *parts;
-    int count;         /* 1..32 */
-    int chosen;        /* -1: none */
-    int columns;       /* parts in a row; 0: all in one row */
-    uint32_t disabled; /* bit i: part i cannot be chosen */
+    int count;   /* at least 1 */
+    int chosen;  /* -1: none */
+    int columns; /* parts in a row; 0: all in one row */
 } gui_choice;
 
 /* A segmented control. The part that was pressed (the chosen one too), or -1. Left and Right choose
