@@ -114,8 +114,8 @@ float gui_middle(gui_font font, gui_box box);
 /* Text right aligned at x, in the middle of the box's height. */
 void gui_text_right(gui_font font, gui_colour colour, float x, gui_box box, const char *text);
 
-/* Copies the words of `text` that fit on a line of this width, at least one; returns where the next
- * line begins. */
+/* Copies the words of `text` that fit on a line of this width, at least one, or as much of it as
+ * `line` holds; returns where the next line begins. */
 #define GUI_LINE_SIZE 128
 const char *gui_break_line(gui_font font, const char *text, float width, char line[GUI_LINE_SIZE]);
 

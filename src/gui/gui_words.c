@@ -109,8 +109,14 @@ const char *gui_break_line(gui_font font, const char *text, float width, char li
         }
         kept = next;
     }
+    if (kept == 0) { /* a word that is longer than any line: as much of it as a line holds */
+        kept = strnlen(text, GUI_LINE_SIZE - 1);
+        while (kept > 0 && ((unsigned char)text[kept] & 0xC0) == 0x80) {
+            kept--;
+        }
+    }
     snprintf(line, GUI_LINE_SIZE, "%.*s", (int)kept, text);
-    return kept > 0 ? text + kept + strspn(text + kept, " ") : text + strlen(text);
+    return text + kept + strspn(text + kept, " ");
 }
 
 void gui_note(const char *text, bool warning) {

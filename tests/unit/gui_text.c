@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/gui_inside.h"
+
 static const float scales[] = {0.5f, 1.0f, 1.25f, 1.5f, 2.0f, 3.0f, 4.0f};
 #define SCALES (sizeof scales / sizeof *scales)
 
@@ -179,13 +181,33 @@ static void endless_text_survives(void **state) {
     }
 }
 
+/* The path that a refusal begins with may be one word longer than a line: nothing of it is lost. */
+static void long_words_are_told_in_parts(void **state) {
+    (void)state;
+    char text[600] = "", told[600] = "";
+    for (int i = 0; i < 30; i++) {
+        strcat(text, "/Vögel-im-Flug");
+    }
+    strcat(text, ": no boids");
+    const char *rest = text;
+    for (int lines = 0; *rest != '\0' && lines < 20; lines++) {
+        char line[GUI_LINE_SIZE];
+        rest = gui_break_line(GUI_SMALL, rest, 200.0f, line);
+        assert_true(line[0] != '\0');
+        assert_true(((unsigned char)line[0] & 0xC0) != 0x80);
+        strcat(told, line[0] == 'n' || line[0] == 'b' ? " " : "");
+        strcat(told, line);
+    }
+    assert_string_equal(told, text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(widths_follow_the_scale), cmocka_unit_test(widths_add_up),
         cmocka_unit_test(numbers_are_monospaced),  cmocka_unit_test(every_needed_glyph_is_there),
         cmocka_unit_test(text_stands_on_pixels),   cmocka_unit_test(capitals_stand_in_the_middle),
         cmocka_unit_test(text_ends_at_a_newline),  cmocka_unit_test(broken_text_survives),
-        cmocka_unit_test(endless_text_survives),
+        cmocka_unit_test(endless_text_survives),   cmocka_unit_test(long_words_are_told_in_parts),
     };
     return cmocka_run_group_tests_name("gui_text", tests, start, stop);
 }
