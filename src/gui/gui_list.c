@@ -210,6 +210,8 @@ static float drag_bar(const gui_theme *theme, const layout *at, float scroll) {
     float way = rows.height - length;
     if (hand->pressed && gui_box_has(zone, hand->press_x, hand->press_y)) {
         list_hand.grip = scroll;
+    } else if (!hand->held && !hand->released) {
+        list_hand.grip = -1.0f; /* the list was closed with the bar in the hand */
     }
     if (list_hand.grip >= 0.0f && way > 0.0f) {
         scroll = list_hand.grip + (hand->y - hand->press_y) * at->most / way;

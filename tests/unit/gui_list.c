@@ -27,8 +27,8 @@ static gui_list_row row(void *user, int index) {
                           .has_icon = true};
 }
 
-/* One frame of a list with this typed into it. */
-static void draw(float width, float height, const char *typed) {
+/* One frame of a list with this typed into it, scrolled so far. */
+static gui_list_result draw(float width, float height, const char *typed, float scroll) {
     const gui_theme theme = {.ink = INK, .second_ink = INK};
     const gui_list list = {.title = "Open",
                            .place = "~/birds/of/a/feather",
@@ -38,12 +38,14 @@ static void draw(float width, float height, const char *typed) {
                                "what cannot be opened is told here, in two lines of small letters",
                            .count = 20,
                            .chosen = 7,
-                           .reveal = true,
+                           .reveal = scroll < 0.0f,
+                           .scroll = scroll,
                            .row = row};
     gui_begin(width, height, 0.016f);
     gui_list_result result = gui_list_draw(&theme, INK, INK, &list);
     assert_true(gui_end().vertex_count > 0);
     assert_true(result.page >= 1);
+    return result;
 }
 
 /* What is typed ends where its memory ends, so that a sanitizer sees who reads on; without one what
@@ -59,13 +61,36 @@ static void a_frame_of_any_size_holds_it(void **state) {
     const float sizes[] = {1.0f, 2.0f, 17.0f, 40.0f, 52.0f, 68.0f, 100.0f, 300.0f, 1400.0f};
     const size_t count = sizeof sizes / sizeof *sizes;
     for (size_t i = 0; i < count * count; i++) {
-        draw(sizes[i % count], sizes[i / count], alone);
-        draw(sizes[i % count], sizes[i / count], crowded);
+        draw(sizes[i % count], sizes[i / count], alone, -1.0f);
+        draw(sizes[i % count], sizes[i / count], crowded, -1.0f);
     }
     free(alone);
 }
 
+/* The bar lies at the right of the rows of a card in the middle of the frame. */
+static void the_bar_is_let_go_with_the_list(void **state) {
+    (void)state;
+    const float width = 800.0f, height = 400.0f, bar = 0.5f * (width + 620.0f) - 8.0f;
+    gui_input_pointer(bar, 130.0f, true);
+    gui_input_button(0, true);
+    float scroll = draw(width, height, "", 0.0f).scroll;
+    gui_input_pointer(bar, 180.0f, true);
+    scroll = draw(width, height, "", scroll).scroll;
+    assert_near(scroll, 225.0f, 175.0f, "dragged to");
+
+    /* Closed meanwhile, and opened again at its beginning. */
+    gui_input_pointer(bar, 200.0f, true);
+    gui_input_button(0, false);
+    gui_begin(width, height, 0.016f);
+    gui_end();
+    gui_input_pointer(bar, 250.0f, true);
+    assert_near(draw(width, height, "", 0.0f).scroll, 0.0f, 0.0f, "where it is opened");
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_frame_of_any_size_holds_it)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_frame_of_any_size_holds_it),
+        cmocka_unit_test(the_bar_is_let_go_with_the_list),
+    };
     return cmocka_run_group_tests(tests, start, stop);
 }
