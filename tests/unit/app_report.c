@@ -55,6 +55,12 @@ static void open_with(const char *line) {
     }
 }
 
+/* Readings get all the time they take, however busy the machine is with other things. */
+static void let_read(void) {
+    stage.app.measures.credit = INFINITY;
+    stage.app.groups.patience = INFINITY;
+}
+
 static void assert_time(double wanted) {
     assert_near(play_source_frame(stage.app.source).time, wanted, 1e-9, "time");
 }
@@ -126,6 +132,7 @@ static void the_interface_keeps_to_what_can_be_drawn(void **state) {
 static void the_title_tells_the_order_of_the_picture(void **state) {
     (void)state;
     open_with("--paused --warm-up 3");
+    let_read();
     app_report(&stage.app);
     char wanted[64];
     flock_frame frame = play_source_frame(stage.app.source);
@@ -159,12 +166,22 @@ static char *text_of(const char *name) {
     return text;
 }
 
+/* Flies on with no sample left out. */
+static void fly(double seconds) {
+    double steps = round(seconds * flock_steps_per_second(play_source_params(stage.app.source)));
+    for (double done = 0.0; done < steps; done++) {
+        let_read();
+        assert_true(app_step(&stage.app));
+    }
+}
+
 /* What the window saves after a flight is the end of flockrun's table of the same flight. */
 static void assert_flockruns_numbers(const char *options, const char *seconds, const char *every,
                                      const char *name) {
     char line[256];
-    snprintf(line, sizeof line, "--paused %s --warm-up %s", options, seconds);
+    snprintf(line, sizeof line, "--paused %s", options);
     open_with(line);
+    fly(atof(seconds));
     app_report_save(&stage.app);
     char said[APP_FOLDER_PLACE + 32];
     snprintf(said, sizeof said, "Measures saved: %s/%s", stage.folder, name);
