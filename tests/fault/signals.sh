@@ -5,22 +5,30 @@ source "$(dirname "$0")/../support/flockrun.sh"
 flockview=$BUILD_DIR/flockview
 turn=0
 
-# stop SECONDS COMMAND...: sends a signal after so long; checks how it ends. SIGINT and SIGTERM take
-# turns; scripts have what they start in the background ignore the former.
-stop() {
-    local seconds=$1 wanted=143 signal=TERM code=0
-    shift
+# ended CODE WHEN COMMAND: checks how a process ended that was sent a signal.
+ended() {
+    (($1 == wanted)) || fail "SIG$signal $2, $3: exit code $1, $(cat err)"
+    local parts=(./*.??????.part)
+    [[ ! -e ${parts[0]} ]] || fail "SIG$signal $2, $3: ${parts[0]} is left"
+}
+
+# SIGINT and SIGTERM take turns.
+take_turns() {
+    wanted=143 signal=TERM
     if ((turn++ % 2 == 0)); then
         wanted=130 signal=INT
     fi
-    env --default-signal=INT "$@" >out 2>err &
-    local process=$!
-    sleep "$seconds"
-    kill -"$signal" "$process"
-    wait "$process" 2>/dev/null || code=$?
-    ((code == wanted)) || fail "SIG$signal after $seconds s, $*: exit code $code, $(cat err)"
-    local parts=(./*.??????.part)
-    [[ ! -e ${parts[0]} ]] || fail "SIG$signal after $seconds s, $*: ${parts[0]} is left"
+}
+
+# stop SECONDS COMMAND...: sends a signal once, after so long; checks how it ends. It runs in the
+# foreground, for what a script starts in the background ignores SIGINT, at first whatever it does.
+stop() {
+    local seconds=$1 code=0
+    shift
+    take_turns
+    env --default-signal=INT timeout --foreground --preserve-status -s $signal "$seconds" "$@" \
+        >out 2>err || code=$?
+    ended $code "after $seconds s" "$*"
 }
 
 # Before anything is open, while it opens, at once afterwards, later.
@@ -35,8 +43,19 @@ for seconds in 0.002 0.01 0.03 0.06 0.15; do
     rm -f m.csv t.csv c
 done
 [[ ! -e t.csv ]] || fail "a table is left"
-stop 0.1 "$flockrun" --boids 2000 --bench --quiet --metrics m.csv
+
+# While it measures how fast it is, its table complete: however long that took.
+"$flockrun" --boids 2000 --bench --quiet --metrics m.csv >out 2>err &
+for ((tries = 0; tries < 3000; tries++)); do
+    [[ ! -e m.csv ]] || break
+    sleep 0.01
+done
+wanted=143 signal=TERM code=0
+kill -TERM $!
+wait $! || code=$?
+ended $code "once its table is there" "a bench"
 [[ -s m.csv ]] || fail "a table that was complete before the signal is gone"
+
 stop 0.1 "$flockrun" --sweep alignment=0:2:0.01 --seconds 3600 --metrics s.csv
 
 if [[ -x $flockview ]]; then
@@ -50,13 +69,17 @@ if [[ -x $flockview ]]; then
     done
 fi
 
-# Asleep for a while: the same flight.
-"$flockrun" --boids 300 --steps 4000 --quiet --hash >slept &
-sleep 0.03
+# Asleep for a while in the midst of its work, for a pipe holds but a part of what it writes: the
+# same flight.
+mkfifo pipe
+flight=(--boids 300 --steps 400 --quiet --hash)
+"$flockrun" "${flight[@]}" --tracks - >pipe &
+exec 3<pipe
+IFS= read -r slept <&3
 kill -STOP $!
 sleep 0.4
 kill -CONT $!
+slept=$(tail -n 1 <&3)
 wait $! || fail "a run that was stopped and went on fails"
-same "the hash of a flight that slept" "$(cat slept)" \
-    "$("$flockrun" --boids 300 --steps 4000 --quiet --hash)"
+same "the hash of a flight that slept" "$slept" "$("$flockrun" "${flight[@]}")"
 exit "$failed"
