@@ -5,29 +5,32 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Cuts a text that filled its buffer back to a whole UTF-8 character. */
-static void cut_at_character(char *text, size_t size) {
-    size_t length = strlen(text);
-    if (length + 1 < size) {
-        return;
+/* Bytes of the UTF-8 character that begins with this one. */
+static size_t bytes_of(unsigned char first) {
+    return first >= 0xF0u ? 4 : first >= 0xE0u ? 3 : first >= 0xC0u ? 2 : 1;
+}
+
+/* Cuts the character off a text's end that is not whole. */
+static void cut_at_character(char *text) {
+    size_t length = strlen(text), begin = length;
+    /* Step back over continuation bytes (10xxxxxx) to the byte that began the character. */
+    do {
+        begin -= begin > 0;
+    } while (begin > 0 && ((unsigned char)text[begin] & 0xC0u) == 0x80u);
+    if (begin + bytes_of((unsigned char)text[begin]) > length) {
+        text[begin] = '\0';
     }
-    /* Step back over continuation bytes (10xxxxxx) and the byte that began the character. */
-    while (length > 0 && ((unsigned char)text[length - 1] & 0xC0u) == 0x80u) {
-        length--;
-    }
-    if (length > 0 && (unsigned char)text[length - 1] >= 0x80u) {
-        length--;
-    }
-    text[length] = '\0';
 }
 
 bool base_refuse(base_message *message, const char *format, ...) {
     if (message != NULL) {
         va_list arguments;
         va_start(arguments, format);
-        vsnprintf(message->text, sizeof message->text, format, arguments);
+        int length = vsnprintf(message->text, sizeof message->text, format, arguments);
         va_end(arguments);
-        cut_at_character(message->text, sizeof message->text);
+        if (length >= (int)sizeof message->text) {
+            cut_at_character(message->text);
+        }
     }
     return false;
 }
