@@ -28,9 +28,15 @@ struct base_file {
 static base_file *parts;
 static pthread_mutex_t parts_lock = PTHREAD_MUTEX_INITIALIZER;
 
+/* Permissions that new files do not get. It can only be read by setting it, which another thread
+ * that makes a file might notice: base_file_prepare does it, before there is any. */
+static mode_t mask = 022;
+
 void base_file_prepare(void) {
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
+    mask = umask(0);
+    umask(mask);
     /* Open the wrong way round, so that reading and writing fail. */
     static const int useless[] = {
         [STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_RDONLY};
@@ -131,8 +137,6 @@ static mode_t mode_of(const char *path) {
     if (stat(path, &status) == 0) {
         return status.st_mode & 0777;
     }
-    mode_t mask = umask(0);
-    umask(mask);
     return 0666 & ~mask;
 }
 

@@ -12,10 +12,12 @@
 
 #include "base/base_message.h"
 
-/* Call this first in a program: then a write that cannot be done fails, and nothing worse. Without
- * it a file could be opened in the place of a standard stream that the program was started without,
- * and take what is printed there: such a stream fails on every use, as a closed one should. And a
- * reader that goes away, or a file that may not grow, would end the program by a signal. */
+/* Call this first in a program, before it has threads: then a write that cannot be done fails, and
+ * nothing worse. Without it a file could be opened in the place of a standard stream that the
+ * program was started without, and take what is printed there: such a stream fails on every use, as
+ * a closed one should. And a reader that goes away, or a file that may not grow, would end the
+ * program by a signal. New files get the permissions that the program's umask leaves them at this
+ * moment. */
 void base_file_prepare(void);
 
 /* Whether `path` is written straight: standard output, a device or a pipe. */

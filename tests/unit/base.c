@@ -222,6 +222,17 @@ static void a_replaced_file_keeps_its_mode(void **state) {
     unlink(path_of("mode"));
 }
 
+static void a_new_file_is_for_whom_the_program_found_it(void **state) {
+    (void)state;
+    mode_t mask = umask(077);
+    base_file_prepare();
+    replace_file("mode", "new");
+    check_mode("mode", 0600);
+    assert_int_equal(umask(mask), 077);
+    base_file_prepare();
+    unlink(path_of("mode"));
+}
+
 static void a_link_stays_a_link(void **state) {
     (void)state;
     struct stat status;
@@ -403,6 +414,7 @@ int main(void) {
         cmocka_unit_test(a_file_appears_whole),
         cmocka_unit_test(an_existing_file_is_safe),
         cmocka_unit_test(a_replaced_file_keeps_its_mode),
+        cmocka_unit_test(a_new_file_is_for_whom_the_program_found_it),
         cmocka_unit_test(a_link_stays_a_link),
         cmocka_unit_test(standard_streams_keep_their_places),
         cmocka_unit_test(giving_up_leaves_nothing),
