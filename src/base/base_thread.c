@@ -5,8 +5,9 @@
 #include <sched.h>
 
 uint32_t base_thread_cores(void) {
-    cpu_set_t mine;
-    int count = sched_getaffinity(0, sizeof mine, &mine) == 0 ? CPU_COUNT(&mine) : 1;
+    cpu_set_t mine[8]; /* of 1024 each, together all that a kernel can be built for */
+    bool known = sched_getaffinity(0, sizeof mine, mine) == 0;
+    int count = known ? CPU_COUNT_S(sizeof mine, mine) : 1;
     return count > 0 ? (uint32_t)count : 1;
 }
 
