@@ -439,6 +439,13 @@ bool flock_flight_check(const flock_flight *flight, flock_problem *problem) {
     if (flight->start.count > 0 && (unsigned)flight->start_style >= FLOCK_STYLE_COUNT) {
         return flock_refuse(problem, FLOCK_PARAM_STYLE, "there is no such style of the start");
     }
+    for (uint32_t i = 0; i < flight->boids.count; i++) {
+        /* Boids that came later were numbered on from those of a start. */
+        if (flight->boids.id[i] > FLOCK_ID_MAX + i) {
+            return flock_refuse(problem, FLOCK_PARAMS, "boid id %u is over %u", flight->boids.id[i],
+                                FLOCK_ID_MAX + i);
+        }
+    }
     for (uint32_t i = 0; i < flight->boids.count && flight->params.dims == 2; i++) {
         if (flight->boids.z[i] != 0.0f || flight->boids.vz[i] != 0.0f) {
             return flock_refuse(problem, FLOCK_PARAM_DIMS,

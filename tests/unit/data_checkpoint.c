@@ -139,7 +139,7 @@ static void after_changes(void **state) {
 
 static void boids_of_a_table(void **state) {
     (void)state;
-    static const uint32_t id[3] = {7, 900, 3};
+    static const uint32_t id[3] = {7, FLOCK_ID_MAX, 3};
     static const float x[3] = {0, 0.5f, 5}, y[3] = {0, 0, -1}, v[3] = {0.3f, 0, -0.2f};
     flock_frame start = {.count = 3, .id = id, .x = x, .y = y, .z = y, .vx = v, .vy = v, .vz = v};
     flock_params params = flock_params_of(FLOCK_PRESET_BOX);
@@ -287,6 +287,7 @@ static void what_cannot_be(void **state) {
         {count, "\x04", "bytes too many", 1},
         {count, "\x05\x01", "says that it has 5 and 1 boids", 2},
         {boids, "\x01\x00\x00\x00", "two boids have the id 1", 4},
+        {boids, "\xff\xff\xff\xff", "boid id 4294967295 is over 4284967295", 4},
         {boids + 20, "\x00\x00\xc0\x7f", "is not within", 4},
         {numbers + 8, "\x09", "the clock of the flight is not sound", 1},
         {numbers + 16, "\x00\x00\x00\x00\x00\x00\xf8\x7f", "the clock of the flight", 8},
