@@ -139,7 +139,7 @@ static void note_tempo(play_flight *flight) {
  */
 
 bool play_flight_refuse_memory(flock_problem *problem) {
-    return flock_refuse(problem, FLOCK_PARAMS, "not enough memory to keep what would be undone");
+    return flock_refuse(problem, FLOCK_PARAMS, "not enough memory for the flight and the way back");
 }
 
 bool play_flight_init(play_flight *flight, flock_world *world) {
