@@ -122,6 +122,15 @@ static void gather(run_map_values *values, const data_sweep_table *table, size_t
     values->deviation[setting] = repeat > 1 ? sqrt(squares / (double)(repeat - 1)) : 0.0;
 }
 
+/* Tables that are joined may say anything. */
+static bool check_range(const run_map_values *values, base_message *message) {
+    /* What is larger leaves no room for the axis' ends, or for a sum. */
+    static const double most = 1e300;
+    return (values->low >= -most && values->high <= most) ||
+           base_refuse(message, "the %s from %.3g to %.3g cannot be drawn: allowed is -%g..%g",
+                       data_measure_names[values->measure], values->low, values->high, most, most);
+}
+
 static void gather_all(run_map_values *values, const data_sweep_table *table, size_t settings) {
     values->low = INFINITY;
     values->high = -INFINITY;
@@ -129,8 +138,10 @@ static void gather_all(run_map_values *values, const data_sweep_table *table, si
         gather(values, table, i);
         /* A curve shows the deviations too, a map does not. */
         double about = values->grid->key_count == 1 ? values->deviation[i] : 0.0;
-        values->low = fmin(values->low, values->mean[i] - about);
-        values->high = fmax(values->high, values->mean[i] + about);
+        double low = values->mean[i] - about, high = values->mean[i] + about;
+        /* A NaN stays: the deviation of numbers too large to be added. */
+        values->low = low < values->low || isnan(low) ? low : values->low;
+        values->high = high > values->high || isnan(high) ? high : values->high;
     }
 }
 
@@ -145,7 +156,7 @@ static bool draw(const run_maps *maps, const run_map *map, const data_sweep_tabl
     bool drawn = values.mean != NULL && values.deviation != NULL;
     if (drawn) {
         gather_all(&values, table, settings);
-        drawn = run_plot(&values, map->path, replace, message);
+        drawn = check_range(&values, message) && run_plot(&values, map->path, replace, message);
     } else {
         base_refuse(message, "out of memory");
     }

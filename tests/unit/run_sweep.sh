@@ -96,6 +96,12 @@ expect 2 "run 2 is not of part 1/5" "${sweep[@]}" --shard 1/5 --metrics part-2.c
 expect 0 "" "${sweep[@]}" --repeat 2 --shard 2/5 --metrics other.csv
 expect 2 "other.csv is the table of another sweep" --merge part-1.csv other.csv --metrics x
 expect 2 "run.csv is no table of a sweep" --merge run.csv --metrics x
+# Numbers that somebody wrote and no run measured.
+for number in 1e308 -1e301; do
+    awk -F, -v OFS=, -v number=$number 'NR > 1 { $8 = number } 1' one.csv >forged.csv
+    expect 1 "the spread from" --merge forged.csv --map spread:forged.png
+    [[ ! -e forged.png ]] || fail "a map of $number"
+done
 
 # --- what makes no sense
 expect 2 "--sweep needs --metrics" --sweep alignment=0:1:0.1 --seconds 3
