@@ -5,15 +5,14 @@
  * not at all with other drivers. Where one is not as it should be, three files show it: got,
  * wanted, and the difference, eight times as strong. scripts/golden_pictures draws the kept ones
  * anew. */
+#include <dirent.h>
 #include <png.h>
 #include <sys/stat.h>
 
-#include <dirent.h>
-
 #include "app/app_draw.h"
 #include "app/app_paint.h"
-#include "data/data_png.h"
 #include "app/app_screen.h"
+#include "data/data_png.h"
 #include "gui/gui.h"
 #include "play/play_open.h"
 #include "test.h"

@@ -8,8 +8,8 @@
 #include "flock/flock_pairs.h"
 #include "flock/flock_push.h"
 #include "flock/flock_steer.h"
-#include "flock/flock_sums_of.h"
 #include "flock/flock_snapshot.h"
+#include "flock/flock_sums_of.h"
 #include "flock/flock_world.h"
 
 /* A generator of this test's own, so that a case is the same in every run. */

@@ -11,8 +11,8 @@
 #include "gui/gui.h"
 #include "gui/gui_account.h"
 #include "play/play_kind.h"
-#include "scene/scene_pick.h"
 #include "play/play_open.h"
+#include "scene/scene_pick.h"
 
 static app_state *app;
 static double now;

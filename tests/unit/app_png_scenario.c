@@ -3,10 +3,10 @@
 
 #include <unistd.h>
 
-#include "data/data_png.h"
 #include "base/base_memory.h"
 #include "data/data_options.h"
 #include "data/data_picture.h"
+#include "data/data_png.h"
 #include "data/data_scenario_file.h"
 
 static char folder[] = "/tmp/data_picture.XXXXXX";

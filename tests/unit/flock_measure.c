@@ -1,8 +1,8 @@
 /* Measures of flocks made by hand, whose numbers are known. */
 #include "test.h"
 
-#include "flock/flock_measure.h"
 #include "flock/flock_math.h"
+#include "flock/flock_measure.h"
 
 enum { MOST = 64 };
 

@@ -7,10 +7,10 @@
 #include "app/app_frame.h"
 #include "app/app_screen.h"
 #include "app/app_set.h"
-#include "play/play_open.h"
 #include "base/base_memory.h"
 #include "gui/gui.h"
 #include "gui/gui_panel.h"
+#include "play/play_open.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
 
