@@ -15,6 +15,7 @@
 #include "app/app_skin.h"
 #include "app/app_state.h"
 #include "base/base_memory.h"
+#include "base/base_text.h"
 #include "gui/gui_list.h"
 
 /* Most of the recent files that are shown. */
@@ -43,11 +44,6 @@ typedef struct app_files_page {
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-static const char *name_of(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 static bool begins_with(const char *text, const char *start) {
     while (*start != '\0' && tolower((unsigned char)*text) == tolower((unsigned char)*start)) {
         text++;
@@ -72,7 +68,7 @@ static void add_row(app_files_page *page, row_kind kind, size_t index) {
 static void add_matching(app_files_page *page, const app_folder_list *list, row_kind kind,
                          const char *typed) {
     for (size_t i = 0; i < list->count; i++) {
-        if (matches(name_of(app_folder_list_name(list, &list->entries[i])), typed)) {
+        if (matches(base_text_name(app_folder_list_name(list, &list->entries[i])), typed)) {
             add_row(page, kind, i);
         }
     }
@@ -146,7 +142,7 @@ static void note_hint(app_files *files) {
 /* A refusal, which names the file by its whole path; the list shows where it lies already. */
 static void note_refusal(app_state *app, const char *path, const char *reason) {
     app_files_page *page = app->files.page;
-    const char *name = name_of(path);
+    const char *name = base_text_name(path);
     size_t length = strlen(path);
     bool named = length > 0 && strncmp(reason, path, length) == 0;
     page->warns = true;
@@ -361,7 +357,7 @@ static void write_place(app_files_page *page, const char *path) {
     size_t length = app_desktop_home(home) ? strlen(home) : 0;
     bool at_home = length > 0 && strncmp(path, home, length) == 0 && path[length] == '/';
     const char *folder = at_home ? path + length : path;
-    int end = (int)(name_of(path) - folder) - 1;
+    int end = (int)(base_text_name(path) - folder) - 1;
     snprintf(page->place, sizeof page->place, "%s%.*s", at_home ? "~" : "", end > 0 ? end : 1,
              folder);
 }
@@ -386,7 +382,7 @@ static gui_list_row row_at(void *user, int index) {
     }
     if (row->kind == ROW_RECENT) {
         write_place(page, drawn.text);
-        drawn.text = name_of(drawn.text);
+        drawn.text = base_text_name(drawn.text);
         drawn.aside = page->place;
     }
     data_kind kind = app_folder_list_kind(list, entry);

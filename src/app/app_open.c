@@ -10,6 +10,7 @@
 #include "app/app_tour.h"
 #include "app/app_tracks.h"
 #include "app/app_view.h"
+#include "base/base_text.h"
 #include "play/play_open.h"
 
 const char *app_open_kind(data_kind kind) {
@@ -51,12 +52,6 @@ static bool check_file(const char *path, base_message *message) {
            base_refuse(message, "%s is a pipe or a device, and no file", path);
 }
 
-/* The name of a file without its folder. */
-static const char *file_of(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 static bool open_options(app_state *app, data_options *options, const char *name,
                          base_message *message) {
     options->picture = NULL;
@@ -79,7 +74,7 @@ bool app_open_file(app_state *app, const char *path, base_message *message) {
         !data_options_parse(&options, DATA_FLOCKVIEW, 2, arguments, message)) {
         return false;
     }
-    const char *file = file_of(whole);
+    const char *file = base_text_name(whole);
     snprintf(name, sizeof name, "opening %.80s", file);
     options.reduced_motion = app->reduced_motion;
     bool done = open_options(app, &options, name, message);
@@ -101,7 +96,8 @@ void app_open_dropped(app_state *app, const char *path, int count) {
     if (!app_open_file(app, path, &message)) {
         app_say(app, "Not opened: %s", message.text);
     } else if (count > 1) {
-        app_say(app, "Opened the first of %d files, %.80s; Ctrl+Z returns", count, file_of(path));
+        app_say(app, "Opened the first of %d files, %.80s; Ctrl+Z returns", count,
+                base_text_name(path));
     }
 }
 

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/base_memory.h"
+#include "base/base_text.h"
 
 struct base_file {
     FILE *stream;
@@ -210,14 +211,8 @@ static bool is_same_node(const struct stat *a, const struct stat *b) {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-/* What of a path is the name within its folder. */
-static const char *name_of(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 static bool stat_folder(const char *path, struct stat *status) {
-    size_t length = (size_t)(name_of(path) - path);
+    size_t length = (size_t)(base_text_name(path) - path);
     char *folder = joined(length > 0 ? path : "./", "");
     if (folder == NULL) {
         return false;
@@ -237,8 +232,9 @@ static bool stat_target(const base_file *file, struct stat *status) {
 bool base_file_same(const base_file *a, const base_file *b) {
     struct stat first, second, nowhere;
     if (a->path != NULL && b->path != NULL) {
-        return strcmp(name_of(a->path), name_of(b->path)) == 0 && stat_folder(a->path, &first) &&
-               stat_folder(b->path, &second) && is_same_node(&first, &second);
+        return strcmp(base_text_name(a->path), base_text_name(b->path)) == 0 &&
+               stat_folder(a->path, &first) && stat_folder(b->path, &second) &&
+               is_same_node(&first, &second);
     }
     return stat_target(a, &first) && stat_target(b, &second) && is_same_node(&first, &second) &&
            !(stat("/dev/null", &nowhere) == 0 && is_same_node(&first, &nowhere));
