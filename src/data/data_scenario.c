@@ -346,19 +346,11 @@ static bool check_params(const data_scenario *scenario, const flock_params *para
     return refuse_piece(origin, why, skip(skip(why, key), value), message);
 }
 
-static float largest_half(const flock_params *params) {
-    float largest = 0.0f;
-    for (uint32_t axis = 0; axis < params->dims; axis++) {
-        largest = fmaxf(largest, params->half[axis]);
-    }
-    return largest;
-}
-
 /* Refuses what means nothing, or lies too far off, in this world. */
 static bool check_cursor(const data_scenario *scenario, const flock_params *params,
                          base_message *message) {
     const data_list *at = &scenario->cursor_at, *direction = &scenario->cursor_direction;
-    float largest = largest_half(params);
+    float largest = flock_largest_half(params);
     if (params->dims == 2 && at->count == 3) {
         return refuse_form(at->origin, "X,Y in 2 dimensions", message);
     }
@@ -421,7 +413,7 @@ static bool settle_cursor(const data_scenario *scenario, flock_params *params,
     }
     flock_cursor given = flock_cursor_make(params, at->number, direction->number);
     if (at->count > 0) {
-        take_whole_steps(at->number, (double)largest_half(params), given.at);
+        take_whole_steps(at->number, (double)flock_largest_half(params), given.at);
         memcpy(params->cursor.at, given.at, sizeof given.at);
     }
     if (direction->count > 0) {

@@ -106,7 +106,7 @@ float flock_smallest_half(const flock_params *params) {
     return smallest;
 }
 
-static float largest_half(const flock_params *params) {
+float flock_largest_half(const flock_params *params) {
     float largest = params->half[0];
     for (uint32_t axis = 1; axis < params->dims; axis++) {
         largest = params->half[axis] > largest ? params->half[axis] : largest;
@@ -186,7 +186,7 @@ static int16_t in_steps(double value) {
 flock_cursor flock_cursor_make(const flock_params *params, const float at[3],
                                const float direction[3]) {
     flock_cursor cursor = {{0}, {0}};
-    double largest = largest_half(params);
+    double largest = flock_largest_half(params);
     const float none[3] = {0.0f, 0.0f, 0.0f};
     const float *along = direction != NULL ? direction : none;
     double length = 0.0;
@@ -209,7 +209,7 @@ flock_cursor flock_cursor_make(const flock_params *params, const float at[3],
 }
 
 void flock_cursor_line(const flock_params *params, float at[3], float direction[3]) {
-    double largest = largest_half(params);
+    double largest = flock_largest_half(params);
     double length = 0.0;
     for (int axis = 0; axis < 3; axis++) {
         double step = params->cursor.direction[axis];
@@ -224,7 +224,7 @@ void flock_cursor_line(const flock_params *params, float at[3], float direction[
 }
 
 float flock_cursor_reach(const flock_params *params) {
-    return (float)(13.0 / 48.0 * (double)largest_half(params));
+    return (float)(13.0 / 48.0 * (double)flock_largest_half(params));
 }
 
 double flock_seed_after(double seed, uint32_t count) {

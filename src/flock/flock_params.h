@@ -259,6 +259,9 @@ bool flock_params_equal(const flock_params *a, const flock_params *b);
 /* Half the shortest way across the world, world units. */
 float flock_smallest_half(const flock_params *params);
 
+/* Half the longest way. */
+float flock_largest_half(const flock_params *params);
+
 /* The size of the world against its style's home preset: every length, speed and acceleration of
  * the model is multiplied by it. 1 in the box. */
 float flock_scale(const flock_params *params);
