@@ -8,6 +8,7 @@
 
 #include "app/app_state.h"
 #include "gui/gui.h"
+#include "scene/scene_number.h"
 
 const data_tracks_about *app_tracks_of(const app_state *app) {
     return app->origin.kind == DATA_KIND_TRACKS ? &app->origin.tracks : NULL;
@@ -79,8 +80,7 @@ void app_tracks_count(const app_state *app, char *text, size_t size) {
 }
 
 double app_tracks_radius_step(const data_tracks_about *about) {
-    double most = 0.1 * (double)about->radius, ten = pow(10.0, floor(log10(most)));
-    return most >= 5.0 * ten ? 5.0 * ten : most >= 2.0 * ten ? 2.0 * ten : ten;
+    return scene_round_below(0.1 * (double)about->radius);
 }
 
 /* --- the caption ------------------------------------------------------------------------------ */

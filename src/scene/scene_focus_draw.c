@@ -335,13 +335,6 @@ static bool draw_arrows(const explained *boid) {
 
 /* --- Scale bar -------------------------------------------------------------------------------- */
 
-/* The largest 1, 2 or 5 times a power of ten that is not above a number over 0. */
-static float round_below(float number) {
-    float power = powf(10.0f, floorf(log10f(number)));
-    float first = number / power;
-    return power * (first >= 5.0f ? 5.0f : first >= 2.0f ? 2.0f : 1.0f);
-}
-
 static bool is_inside(const scene_rect *area, scene_point at) {
     return at.x >= area->x && at.x <= area->x + area->width && at.y >= area->y &&
            at.y <= area->y + area->height;
@@ -356,7 +349,7 @@ static void draw_bar(const explained *boid) {
         return;
     }
     float most = BAR_MOST * area.width / (boid->reach * boid->world);
-    float value = round_below(fminf(boid->longest, most)), unit = boid->unit;
+    float value = (float)scene_round_below((double)fminf(boid->longest, most)), unit = boid->unit;
     float half = 0.5f * value * boid->reach * boid->world;
     float below = fmaxf(boid->focus->radius, LONGEST * boid->canvas->length) * boid->world;
     float y = boid->at.y + below + boid->hub + BAR_GAP * unit;

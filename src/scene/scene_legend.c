@@ -36,11 +36,9 @@ static double place_on(const scale *range, double value) {
     return range->root ? sqrt(fmax(part, 0.0)) : part;
 }
 
-/* The largest of 1, 2, 5 times a power of ten that goes into the range three times or more. */
+/* The largest round step that goes into the range three times or more. */
 static double step_of(const scale *range) {
-    double most = (range->high - range->low) / 2.9;
-    double ten = pow(10.0, floor(log10(most)));
-    double step = most >= 5.0 * ten ? 5.0 * ten : most >= 2.0 * ten ? 2.0 * ten : ten;
+    double step = scene_round_below((range->high - range->low) / 2.9);
     return range->wholes ? fmax(step, 1.0) : step;
 }
 

@@ -2,7 +2,15 @@
 #ifndef SCENE_NUMBER_H
 #define SCENE_NUMBER_H
 
+#include <math.h>
+
 #define SCENE_PI 3.14159265358979f
+
+/* The largest of 1, 2 and 5 times a power of ten that is not above a number over 0. */
+static inline double scene_round_below(double number) {
+    double ten = pow(10.0, floor(log10(number)));
+    return number >= 5.0 * ten ? 5.0 * ten : number >= 2.0 * ten ? 2.0 * ten : ten;
+}
 
 /* The value kept within low..high; low for a NaN. */
 static inline float scene_clamp(float value, float low, float high) {
