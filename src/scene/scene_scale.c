@@ -130,6 +130,7 @@ static void write_number(double value, double whole, char text[SCENE_LABEL_SIZE]
 
 void scene_scale_write(const scene_canvas *canvas, scene_labels *labels) {
     const scene_scale *scale = &canvas->request->scale;
+    const char *unit = scale->unit;
     for (int axis = 0; axis < 3 && scale->shown; axis++) {
         double half = (double)canvas->half[axis], middle = scale->middle[axis];
         seen_edge edge = {.drawn = false};
@@ -137,8 +138,8 @@ void scene_scale_write(const scene_canvas *canvas, scene_labels *labels) {
             continue;
         }
         scene_label name = {.number = false}, end = {.number = true};
-        snprintf(name.text, sizeof name.text, "%c%s%s", "xyz"[axis],
-                 scale -> unit[0] != '\0' ? ", " : "", scale->unit);
+        snprintf(name.text, sizeof name.text, "%c%s%s", "xyz"[axis], unit[0] != '\0' ? ", " : "",
+                 unit);
         add_text(canvas, &edge, 0.5f, name, labels);
         write_number(middle - half, 2.0 * half, end.text);
         add_text(canvas, &edge, 0.0f, end, labels);
