@@ -2,12 +2,12 @@
  *
  * A ring of positions a boid, fed with every step and asked for the path before a moment. It keeps
  * positions at a spacing of playback time, however short the steps are, and always at the same
- * times, wherever one began to watch. Before the first frame (and
- * after a jump) a boid is taken to have flown straight, so tails are there from the first picture.
- * When boids come, go or jump, the others keep their paths; a step back keeps what was before it.
- * On a torus paths are unwrapped: they go on beyond the world. Bounded memory: 2 s up to
- * SCENE_HISTORY_LONG boids (768 bytes a boid), 0.3 s beyond (96 bytes); twice that once boids whose
- * ids are not 0, 1, 2, ... have come or gone. */
+ * times, wherever one began to watch. Before the first frame (and after a jump) a boid is taken to
+ * have flown straight, so tails are there from the first picture. When boids come, go or jump, the
+ * others keep their paths; a step back keeps what was before it. On a torus paths are unwrapped:
+ * they go on beyond the world. Bounded memory: 2 s up to SCENE_HISTORY_LONG boids (768 bytes a
+ * boid), 0.3 s beyond (96 bytes); twice that once boids whose ids are not 0, 1, 2, ... have come or
+ * gone. */
 #ifndef SCENE_HISTORY_H
 #define SCENE_HISTORY_H
 
