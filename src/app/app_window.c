@@ -337,12 +337,12 @@ bool app_window_full_screen(const app_window *window) {
 void app_window_toggle_full_screen(app_window *window) {
     int *back = window->windowed;
     GLFWmonitor *monitor = monitor_of(window->handle);
+    const GLFWvidmode *mode = monitor == NULL ? NULL : glfwGetVideoMode(monitor);
     if (app_window_full_screen(window)) {
         glfwSetWindowMonitor(window->handle, NULL, back[0], back[1], back[2], back[3], 0);
-    } else if (monitor != NULL) {
+    } else if (mode != NULL) {
         glfwGetWindowPos(window->handle, &back[0], &back[1]);
         glfwGetWindowSize(window->handle, &back[2], &back[3]);
-        const GLFWvidmode *mode = glfwGetVideoMode(monitor);
         glfwSetWindowMonitor(window->handle, monitor, 0, 0, mode->width, mode->height,
                              mode->refreshRate);
     }
