@@ -1,4 +1,4 @@
-/* Colours as numbers: packing, mixing, contrast, OKLCH and the ramps. No picture, no state. */
+/* Colours as numbers: packing, mixing, OKLCH and the ramps. No picture, no state. */
 #include "scene/scene_colour.h"
 
 #include <math.h>
@@ -75,23 +75,6 @@ uint32_t scene_colour_mix(uint32_t from, uint32_t to, float amount) {
         a[k] += amount * (b[k] - a[k]);
     }
     return pack(a);
-}
-
-/* Relative luminance, 0..1 (WCAG 2). */
-static double luminance(uint32_t colour) {
-    static const double weight[3] = {0.2126, 0.7152, 0.0722};
-    double sum = 0.0;
-    for (int k = 0; k < 3; k++) {
-        double value = (double)(colour >> (8 * k) & 0xffu) / 255.0;
-        double linear = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
-        sum += weight[k] * linear;
-    }
-    return sum;
-}
-
-double scene_colour_contrast(uint32_t a, uint32_t b) {
-    double first = luminance(a), second = luminance(b);
-    return (fmax(first, second) + 0.05) / (fmin(first, second) + 0.05);
 }
 
 /* OKLCH to linear sRGB, which may lie outside 0..1. */

@@ -1,4 +1,4 @@
-/* Colours as numbers: packing, mixing, contrast, and the ramps that give a boid its colour.
+/* Colours as numbers: packing, mixing, and the ramps that give a boid its colour.
  *
  * A colour is 8-bit sRGB with straight alpha, red in the lowest byte, as a mark holds it. Mixing is
  * done on the sRGB values as they are. Pure functions; nothing here knows a picture. */
@@ -20,9 +20,6 @@ void scene_colour_unpack(uint32_t colour, float rgb[3]);
 
 /* From `from` (amount 0) to `to` (amount 1); opaque. */
 uint32_t scene_colour_mix(uint32_t from, uint32_t to, float amount);
-
-/* Contrast of two opaque colours, 1..21, as WCAG 2 defines it. */
-double scene_colour_contrast(uint32_t a, uint32_t b);
 
 /* A colour of OKLCH (Ottosson 2020): lightness 0..1, chroma, hue in radians. A chroma that sRGB
  * cannot show is lowered until it can, so that hue and lightness stay what was asked. */

@@ -3,6 +3,7 @@
 
 #include "scene/scene_colour.h"
 #include "scene/scene_theme.h"
+#include "contrast.h"
 
 static const float pi = 3.14159265f;
 
@@ -25,9 +26,8 @@ static void test_known_values(void **state) {
     assert_int_equal(scene_colour_oklch(1.0f, 0.0f, 0.0f), 0xffffffffu);
     assert_int_equal(scene_colour_oklch(0.0f, 0.0f, 0.0f), 0xff000000u);
     assert_int_equal(scene_colour_oklch(0.627955f, 0.257683f, 29.2339f * pi / 180.0f), 0xff0000ffu);
-    assert_near(scene_colour_contrast(0xff000000u, 0xffffffffu), 21.0, 1e-9, "black on white");
-    assert_near(scene_colour_contrast(scene_colour_hex(0x777777), 0xffffffffu), 4.478, 1e-3,
-                "grey on white");
+    assert_near(contrast_of(0xff000000u, 0xffffffffu), 21.0, 1e-9, "black on white");
+    assert_near(contrast_of(scene_colour_hex(0x777777), 0xffffffffu), 4.478, 1e-3, "grey on white");
 }
 
 /* A chroma beyond sRGB is lowered: asking for more changes nothing, and lightness is kept. */
@@ -65,10 +65,9 @@ static void assert_stands_out(scene_theme theme, uint32_t colour, const char *wh
     const scene_palette *palette = scene_palette_of(SCENE_GALLERY, theme);
     uint32_t page = scene_colour_hex(palette->page_inner);
     uint32_t back = scene_colour_mix(page, colour, 0.60f);
-    assert_between(scene_colour_contrast(colour, page), 3.0, 21.0, "front, theme %d, %s %g", theme,
-                   what, value);
-    assert_between(scene_colour_contrast(back, page), 1.8, 21.0, "back, theme %d, %s %g", theme,
-                   what, value);
+    assert_between(contrast_of(colour, page), 3.0, 21.0, "front, theme %d, %s %g", theme, what,
+                   value);
+    assert_between(contrast_of(back, page), 1.8, 21.0, "back, theme %d, %s %g", theme, what, value);
 }
 
 static void test_contrast_of_headings(void **state) {
@@ -125,7 +124,7 @@ static void test_contrast_of_the_figures_ramp(void **state) {
             uint32_t page = scene_colour_hex(scene_palette_of(look, theme)->page_inner);
             for (int step = 0; step <= 1000; step++) {
                 uint32_t colour = scene_colour_speed_linear((float)step / 1000.0f, 0.0f, 1.0f);
-                assert_between(scene_colour_contrast(colour, page), least[theme], 21.0,
+                assert_between(contrast_of(colour, page), least[theme], 21.0,
                                "look %d, theme %d, step %d", look, theme, step);
             }
         }
@@ -144,7 +143,7 @@ static void test_viridis(void **state) {
         double before = 1.0;
         for (int step = 0; step <= 100; step++) {
             uint32_t colour = scene_colour_number(theme, (float)step, 100.0f);
-            double above_black = scene_colour_contrast(colour, 0xff000000u);
+            double above_black = contrast_of(colour, 0xff000000u);
             assert_between(above_black, before, 21.0, "lightness, theme %d, step %d", theme, step);
             before = above_black - 0.02; /* a step of 8 bits */
         }
@@ -182,10 +181,10 @@ static void test_contrast_of_ink(void **state) {
         const uint32_t pages[2] = {palette->page_inner, palette->page_outer};
         for (int k = 0; k < 2; k++) {
             uint32_t page = scene_colour_hex(pages[k]);
-            assert_between(scene_colour_contrast(scene_colour_hex(palette->ink), page), 10.0, 21.0,
+            assert_between(contrast_of(scene_colour_hex(palette->ink), page), 10.0, 21.0,
                            "ink, theme %d", theme);
-            assert_between(scene_colour_contrast(scene_colour_hex(palette->second_ink), page), 5.0,
-                           21.0, "second ink, theme %d", theme);
+            assert_between(contrast_of(scene_colour_hex(palette->second_ink), page), 5.0, 21.0,
+                           "second ink, theme %d", theme);
         }
     }
 }

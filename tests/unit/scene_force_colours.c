@@ -5,6 +5,7 @@
 #include "scene/scene_colour.h"
 #include "scene/scene_focus.h"
 #include "scene/scene_theme.h"
+#include "contrast.h"
 
 /* Ways to see: no lack, or a whole class of cones missing (red, green, blue). */
 enum { NORMAL, PROTAN, DEUTAN, TRITAN, EYES };
@@ -104,10 +105,10 @@ static void test_contrast(void **state) {
             const uint32_t pages[] = {palette->page_inner, palette->page_outer};
             for (scene_force force = 0; force < SCENE_FORCES; force++) {
                 for (size_t k = 0; k < 2; k++) {
-                    assert_between(scene_colour_contrast(scene_colour_force(theme, force),
-                                                         scene_colour_hex(pages[k])),
-                                   3.5, 21.0, "look %d, theme %d, %s", (int)look, (int)theme,
-                                   scene_force_letters[force]);
+                    assert_between(
+                        contrast_of(scene_colour_force(theme, force), scene_colour_hex(pages[k])),
+                        3.5, 21.0, "look %d, theme %d, %s", (int)look, (int)theme,
+                        scene_force_letters[force]);
                 }
             }
         }

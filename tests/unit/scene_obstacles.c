@@ -2,6 +2,7 @@
 #include "test.h"
 
 #include "scene/scene_colour.h"
+#include "contrast.h"
 #include "scene_boids.h"
 
 static boids flock;
@@ -69,7 +70,7 @@ static void test_balls(void **state) {
         assert_near(ball.a[1], centre.y, 1e-3, "y");
         assert_near(ball.p[0], 0.3 * view.scale * centre.growth, 1e-3, "radius");
         assert_int_equal(ball.colour_a >> 24 & ball.colour_b >> 24, 255);
-        assert_true(scene_colour_contrast(ball.colour_a, ball.colour_b) > 1.5);
+        assert_true(contrast_of(ball.colour_a, ball.colour_b) > 1.5);
     }
 
     /* However small, it does not slip between the pixels. */
