@@ -33,11 +33,6 @@ float scene_dot_scale(scene_look look, const scene_view *view, uint32_t count, f
                                 : 0.76f * pixel * sqrtf(view->zoom) * scene_dot_count_scale(count);
 }
 
-float scene_dot_gallery_radius(const scene_view *view, scene_point point, uint32_t count,
-                               float height) {
-    return scene_dot_look_radius(SCENE_GALLERY, view, point, count, height);
-}
-
 float scene_dot_look_radius(scene_look look, const scene_view *view, scene_point point,
                             uint32_t count, float height) {
     return scene_dot_radius(view, point) * scene_dot_scale(look, view, count, height);

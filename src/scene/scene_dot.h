@@ -49,10 +49,6 @@ float scene_dot_count_scale(uint32_t count);
  * this height. */
 float scene_dot_scale(scene_look look, const scene_view *view, uint32_t count, float height);
 
-/* Radius in pixels of the gallery look's discs in a picture of this height. */
-float scene_dot_gallery_radius(const scene_view *view, scene_point point, uint32_t count,
-                               float height);
-
 /* Radius in pixels of a look's discs in a picture of this height. */
 float scene_dot_look_radius(scene_look look, const scene_view *view, scene_point point,
                             uint32_t count, float height);

@@ -64,7 +64,8 @@ static void test_visible_tail(void **state) {
             request.camera = (scene_camera){.zoom = 1.0f};
             scene_view view = scene_view_of(&request);
             scene_point centre = scene_project(&view, 0.0f, 0.0f, 0.0f);
-            float radius = scene_dot_gallery_radius(&view, centre, counts[c], (float)heights[h]);
+            float radius =
+                scene_dot_look_radius(SCENE_GALLERY, &view, centre, counts[c], (float)heights[h]);
             scene_tail tail = scene_tail_of(SCENE_TAILS_LONG, counts[c], 1.0f);
             float length = 0.162f * tail.seconds * view.scale;
             assert_between(length - radius, 1.5f * radius, 1e9, "tail of %u boids at %d px",

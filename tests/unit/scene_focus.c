@@ -341,7 +341,7 @@ static void test_circle_and_ring(void **state) {
 
             scene_view view = scene_view_of(&request);
             scene_point at = scene_project(&view, 0.0f, 0.0f, 0.0f);
-            float radius = scene_dot_gallery_radius(&view, at, 4, 800.0f);
+            float radius = scene_dot_look_radius(SCENE_GALLERY, &view, at, 4, 800.0f);
             assert_near(ring->p[0] - ring->p[1] - outlines[shape] * radius, 8.0, 1e-3, "gap");
             assert_near(ring->p[1], 4.0, 1e-5, "width of the ring");
             assert_int_equal(ring->colour_b, ink);
