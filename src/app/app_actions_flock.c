@@ -298,8 +298,8 @@ static void cross(app_state *app, bool undone) {
     app_whereabouts left = app_past_before(app);
     app_crossed *crossed = &app->past.crossed;
     uint64_t step;
-    bool done = undone ? play_source_undo_near(app->source, &crossed->change, &step)
-                       : play_source_redo_near(app->source, &crossed->change, &step);
+    bool done = undone ? play_source_undo(app->source, &crossed->change, &step)
+                       : play_source_redo(app->source, &crossed->change, &step);
     if (!done) {
         if (!app_open_return(app, undone)) {
             app_say(app, "Nothing to %s", undone ? "undo" : "redo");

@@ -81,19 +81,11 @@ bool play_source_refused(play_source *source, flock_problem *problem) {
     return source->kind->refused(source, problem);
 }
 
-bool play_source_undo(play_source *source, flock_command *command) {
-    return source->kind->undo(source, command, NULL);
-}
-
-bool play_source_redo(play_source *source, flock_command *command) {
-    return source->kind->redo(source, command, NULL);
-}
-
-bool play_source_undo_near(play_source *source, flock_command *command, uint64_t *step) {
+bool play_source_undo(play_source *source, flock_command *command, uint64_t *step) {
     return source->kind->undo(source, command, step);
 }
 
-bool play_source_redo_near(play_source *source, flock_command *command, uint64_t *step) {
+bool play_source_redo(play_source *source, flock_command *command, uint64_t *step) {
     return source->kind->redo(source, command, step);
 }
 

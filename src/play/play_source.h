@@ -160,15 +160,13 @@ bool play_source_refused(play_source *source, flock_problem *problem);
  * back; a reset's or a count's boids come back as they were. The change that began a branch is
  * taken back by returning to the flight that was left, and to the step. In the past taking back
  * begins a branch too, which redo leaves again. Returns the command concerned through `command`
- * (NULL allowed); false when there is nothing to undo or redo, or no memory to do it. */
-bool play_source_undo(play_source *source, flock_command *command);
-bool play_source_redo(play_source *source, flock_command *command);
-
-/* The same without the long way to where one stood in a flight that is returned to: `step` tells
- * which step that was, and the source stands at the last one before it that can be shown at once,
- * or at the step itself. The caller goes on as after play_source_keyframe. */
-bool play_source_undo_near(play_source *source, flock_command *command, uint64_t *step);
-bool play_source_redo_near(play_source *source, flock_command *command, uint64_t *step);
+ * (NULL allowed); false when there is nothing to undo or redo, or no memory to do it.
+ *
+ * In a flight that is returned to it may be a long way to the step where one stood: the source then
+ * stands at the last one before it that can be shown at once, `step` tells which it is, and the
+ * caller goes on as after play_source_keyframe. With `step` NULL the source goes all the way. */
+bool play_source_undo(play_source *source, flock_command *command, uint64_t *step);
+bool play_source_redo(play_source *source, flock_command *command, uint64_t *step);
 
 /* The number of the branch the source is on: 0 to begin with, a number never used before when a
  * change in the past begins one, the old number after returning. */

@@ -173,7 +173,7 @@ static bool goes_back(base_message *message) {
     done = back && done;
     done = because(play_source_apply(source, rule, false, &problem), &problem, message) && done;
     advance(source, 10);
-    bool undone = play_source_undo(source, NULL);
+    bool undone = play_source_undo(source, NULL, NULL);
     advance(source, 10);
     play_source_destroy(source);
     return (undone && done) || base_refuse(message, "out of memory");

@@ -238,8 +238,8 @@ static void record(void) {
         assert_true(play_source_apply(source, commands[i], false, NULL));
         assert_true(play_source_advance(source));
     }
-    assert_true(play_source_undo(source, NULL) && play_source_undo(source, NULL) &&
-                play_source_redo(source, NULL) && play_source_advance(source));
+    assert_true(play_source_undo(source, NULL, NULL) && play_source_undo(source, NULL, NULL) &&
+                play_source_redo(source, NULL, NULL) && play_source_advance(source));
     data_recording recording = play_source_recording(source);
     recording.view = (data_view){.look = "gallery", .theme = "dark", .zoom = 1, .speed = 1};
     base_file *file = base_file_create(path, true, &message);

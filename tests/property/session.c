@@ -130,10 +130,10 @@ static void act(run *self, uint64_t dice) {
     case 0:
     case 1:
     case 2:
-        play_source_undo(self->source, NULL);
+        play_source_undo(self->source, NULL, NULL);
         break;
     case 3:
-        play_source_redo(self->source, NULL);
+        play_source_redo(self->source, NULL, NULL);
         break;
     case 4:
     case 5:
@@ -166,9 +166,9 @@ static void replay_by_hand(run *self, const flock_params *params) {
         }
         for (; done < count && log[done].step == step; done++) {
             if (log[done].kind == FLOCK_COMMAND_UNDO) {
-                assert_true(play_source_undo(again, NULL));
+                assert_true(play_source_undo(again, NULL, NULL));
             } else if (log[done].kind == FLOCK_COMMAND_REDO) {
-                assert_true(play_source_redo(again, NULL));
+                assert_true(play_source_redo(again, NULL, NULL));
             } else {
                 assert_true(play_source_apply(again, log[done], log[done].merge, NULL));
             }

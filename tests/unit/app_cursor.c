@@ -189,7 +189,7 @@ static void only_changes_are_said(void **state) {
     move(650.0f, 420.0f); /* many motions, one picture */
     assert_mode(FLOCK_CURSOR_FLEE, false);
     assert_int_equal(commands(), 2);
-    assert_false(play_source_undo(app->source, NULL));
+    assert_false(play_source_undo(app->source, NULL, NULL));
 }
 
 /* The flock's line goes through what is seen under the pointer. */

@@ -361,8 +361,8 @@ static uint64_t whole_history(void) {
     }
     flock_command command;
     for (int i = 0; i < 4; i++) {
-        bool done = i < 2 ? play_source_undo(app->source, &command)
-                          : play_source_redo(app->source, &command);
+        bool done = i < 2 ? play_source_undo(app->source, &command, NULL)
+                          : play_source_redo(app->source, &command, NULL);
         hash = flock_mix(hash + session_hash(app->source) + done);
     }
     return hash;

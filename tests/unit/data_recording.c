@@ -133,7 +133,7 @@ static play_source *fly_a_minute(void) {
             apply(source, (flock_command){.kind = FLOCK_COMMAND_RESET, .value = 5});
         }
         if (step == 1900 || step == 2000) {
-            assert_true(play_source_undo(source, NULL));
+            assert_true(play_source_undo(source, NULL, NULL));
         }
         assert_true(play_source_advance(source));
     }

@@ -159,10 +159,10 @@ static void obstacles_come_and_go(void **state) {
     assert_int_equal(play_source_params(source)->obstacles_on, FLOCK_ON);
     assert_false(apply(source, add)); /* twice in the same place */
     assert_int_equal(play_source_params(source)->obstacle_count, 2);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_int_equal(play_source_params(source)->obstacle_count, 1);
     assert_int_equal(play_source_params(source)->obstacles_on, FLOCK_OFF);
-    assert_true(play_source_redo(source, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
     assert_int_equal(play_source_params(source)->obstacle_count, 2);
     assert_true(apply(source, (flock_command){.kind = FLOCK_COMMAND_CLEAR_OBSTACLES}));
     assert_int_equal(play_source_params(source)->obstacle_count, 0);
@@ -178,7 +178,7 @@ static void the_pointer_is_no_change_to_undo(void **state) {
         .kind = FLOCK_COMMAND_CURSOR, .value = FLOCK_CURSOR_FLEE, .cursor = {{100, 200, 0}, {0}}};
     assert_true(apply(source, weight));
     assert_true(apply(source, cursor));
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_near(play_source_params(source)->alignment, 1, 0, "the weight is undone");
     assert_int_equal(play_source_params(source)->cursor_mode, FLOCK_CURSOR_FLEE);
     assert_int_equal(play_source_params(source)->cursor.at[1], 200);
@@ -200,10 +200,10 @@ static void undo_leaves_the_pointer_where_it_is(void **state) {
     assert_true(apply(source, flee));
     assert_true(apply(source, reset));
     assert_true(apply(source, off));
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_int_equal(play_source_params(source)->cursor_mode, FLOCK_CURSOR_OFF);
     assert_near(play_source_params(source)->seed, 0.42, 0, "the reset was undone");
-    assert_false(play_source_undo(source, NULL));
+    assert_false(play_source_undo(source, NULL, NULL));
     play_source_destroy(source);
 }
 
@@ -245,7 +245,7 @@ static void a_style_is_undone_with_its_rules(void **state) {
     assert_near(play_source_params(source)->dt, 1, 0, "dt of the new style");
     assert_near(play_source_params(source)->radius, 0.3f, 1e-6, "radius of the new style");
     play_source_advance(source);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_true(flock_params_equal(play_source_params(source), &params));
     flock_frame frame = play_source_frame(source);
     for (uint32_t i = 0; i < frame.count; i++) {

@@ -45,9 +45,9 @@ static play_source *session(uint64_t *hashes) {
         for (uint64_t i = 0; i < (dice >> 20) % 4; i++) {
             uint64_t act = flock_mix(dice + i);
             if (act % 4 == 0) {
-                play_source_undo(source, NULL);
+                play_source_undo(source, NULL, NULL);
             } else if (act % 4 == 1) {
-                play_source_redo(source, NULL);
+                play_source_redo(source, NULL, NULL);
             } else if (act % 4 == 2) {
                 session_change(source, act >> 2);
             }
@@ -100,7 +100,7 @@ static void keyframes_only_save_time(void **state) {
     }
     seek(source, STEPS);
     check(source, hashes);
-    assert_true(play_source_undo(source, NULL)); /* which takes some computing too */
+    assert_true(play_source_undo(source, NULL, NULL)); /* which takes some computing too */
     play_source_destroy(source);
 }
 

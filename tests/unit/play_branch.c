@@ -57,7 +57,7 @@ static void a_change_in_the_past_begins_a_branch(void **state) {
 
     /* Undo returns: the log, the position, and every step after it. */
     flock_command command;
-    assert_true(play_source_undo(source, &command));
+    assert_true(play_source_undo(source, &command, NULL));
     assert_int_equal(command.param, FLOCK_PARAM_ALIGNMENT);
     assert_stands(source, 250, 500, 0);
     assert_true(session_hash(source) == past);
@@ -66,11 +66,11 @@ static void a_change_in_the_past_begins_a_branch(void **state) {
     assert_near(value(source, FLOCK_PARAM_COHESION), 0.5f, 0.0, "its later change");
 
     /* Redo goes to the branch again, and undo back once more. */
-    assert_true(play_source_redo(source, &command));
+    assert_true(play_source_redo(source, &command, NULL));
     assert_int_equal(command.param, FLOCK_PARAM_ALIGNMENT);
     assert_stands(source, 350, 350, 1);
     assert_true(session_hash(source) == other);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_stands(source, 500, 500, 0);
     assert_true(session_hash(source) == end);
     play_source_destroy(source);
@@ -84,16 +84,16 @@ static void changes_on_a_branch_are_undone_first(void **state) {
     session_fly(source, 20);
     assert_true(session_set(source, FLOCK_PARAM_COUNT, 50, false));
     session_fly(source, 20);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_stands(source, 140, 140, 1);
     assert_int_equal(play_source_frame(source).count, 30);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_stands(source, 100, 200, 0);
-    assert_true(play_source_redo(source, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
     assert_stands(source, 140, 140, 1);
-    assert_true(play_source_redo(source, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
     assert_int_equal(play_source_frame(source).count, 50);
-    assert_false(play_source_redo(source, NULL));
+    assert_false(play_source_redo(source, NULL, NULL));
     play_source_destroy(source);
 }
 
@@ -106,7 +106,7 @@ static void the_pointer_branches_too(void **state) {
         session_fly(source, 1);
     }
     assert_stands(source, 110, 110, 1);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_stands(source, 80, 200, 0);
     assert_true(session_hash(source) == past);
     play_source_destroy(source);
@@ -122,16 +122,16 @@ static void undo_in_the_past_goes_on_undoing(void **state) {
     session_fly(source, 100);
     uint64_t end = session_hash(source);
     seek(source, 250);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 0.1f, 0.0, "undone once");
     assert_stands(source, 250, 250, 1);
     session_fly(source, 5);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 1.0, 0.0, "undone twice");
-    assert_false(play_source_undo(source, NULL));
-    assert_true(play_source_redo(source, NULL));
+    assert_false(play_source_undo(source, NULL, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
     assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 0.1f, 0.0, "redone");
-    assert_true(play_source_redo(source, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
     assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 0.2f, 0.0, "in the flight that was left");
     assert_stands(source, 250, 300, 0);
     assert_true(hash_at(source, 300) == end);
@@ -143,13 +143,13 @@ static void redo_in_the_past_is_a_change(void **state) {
     (void)state;
     play_source *source = flown(50);
     assert_true(session_set(source, FLOCK_PARAM_ALIGNMENT, 0.1, false));
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     session_fly(source, 100);
     seek(source, 70);
-    assert_true(play_source_redo(source, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
     assert_stands(source, 70, 70, 1);
     assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 0.1f, 0.0, "redone");
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_stands(source, 70, 150, 0);
     play_source_destroy(source);
 }
@@ -164,10 +164,10 @@ static void the_common_past_of_a_branch(void **state) {
     assert_true(session_set(source, FLOCK_PARAM_COHESION, 0.2, false));
     session_fly(source, 50);
     seek(source, 100);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 1.0, 0.0, "undone");
     assert_stands(source, 100, 100, 2);
-    assert_true(play_source_redo(source, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
     assert_stands(source, 100, 200, 1);
     play_source_destroy(source);
 }
@@ -181,7 +181,7 @@ static void a_refused_change_begins_no_branch(void **state) {
     assert_stands(source, 100, 300, 0);
     assert_true(session_hash(source) == past);
     assert_int_equal(log_count(source), 0);
-    assert_false(play_source_undo(source, NULL));
+    assert_false(play_source_undo(source, NULL, NULL));
     assert_true(hash_at(source, 300) == end);
     play_source_destroy(source);
 }
@@ -194,7 +194,7 @@ static void a_drag_does_not_reach_over_a_branch(void **state) {
     seek(source, 150);
     assert_true(session_set(source, FLOCK_PARAM_COHESION, 0.6, true));
     assert_true(session_set(source, FLOCK_PARAM_COHESION, 0.7, true));
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_stands(source, 150, 200, 0);
     assert_near(value(source, FLOCK_PARAM_COHESION), 0.5f, 0.0, "the drag on the branch only");
     play_source_destroy(source);
@@ -210,15 +210,15 @@ static void the_oldest_branches_are_forgotten(void **state) {
         session_fly(source, 5);
     }
     for (uint32_t i = 40; i-- > 8;) {
-        assert_true(play_source_undo(source, NULL));
+        assert_true(play_source_undo(source, NULL, NULL));
         assert_stands(source, 900 - 10 * i, i > 0 ? 915 - 10 * i : 1000, i);
     }
     /* The ninth is taken back as a setting, on the flight it began. */
     assert_true(play_source_seek(source, 835, NULL, NULL));
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_stands(source, 835, 835, 8);
     assert_near(value(source, FLOCK_PARAM_COHESION), 1.0, 0.0, "undone");
-    assert_false(play_source_undo(source, NULL));
+    assert_false(play_source_undo(source, NULL, NULL));
     play_source_destroy(source);
 }
 
@@ -239,9 +239,9 @@ static void a_branch_has_its_own_time(void **state) {
     assert_true(session_set(source, FLOCK_PARAM_STYLE, FLOCK_WEIGHTED, false));
     session_fly(source, 60);
     assert_near(play_source_seconds(source, 180), 3.0, 1e-9, "on the branch");
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_near(play_source_seconds(source, 150), 5.0, 1e-9, "returned");
-    assert_true(play_source_redo(source, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
     assert_near(play_source_seconds(source, 180), 3.0, 1e-9, "and back");
     play_source_destroy(source);
 }
@@ -261,7 +261,7 @@ static void a_return_need_not_fly(void **state) {
     assert_true(session_set(source, FLOCK_PARAM_COHESION, 0.5, false));
     session_fly(source, 1500);
     uint64_t branch = session_hash(source);
-    assert_true(play_source_undo_near(source, NULL, &step));
+    assert_true(play_source_undo(source, NULL, &step));
     assert_int_equal(step, 2000);
     assert_stands(source, 2000, 4000, 0);
     seek(source, 4000);
@@ -269,16 +269,16 @@ static void a_return_need_not_fly(void **state) {
 
     uint64_t checked = play_source_proof(source).checked;
     forget(source);
-    assert_true(play_source_redo_near(source, NULL, &step));
+    assert_true(play_source_redo(source, NULL, &step));
     assert_int_equal(step, 3500);
     uint64_t near = play_source_frame(source).step;
     assert_stands(source, near, 3500, 1);
     assert_true(near <= 2000);
     assert_int_equal(play_source_proof(source).checked, checked); /* no step was flown */
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_stands(source, 4000, 4000, 0);
     assert_int_equal(session_hash(source), wanted);
-    assert_true(play_source_redo(source, NULL)); /* where one turned round */
+    assert_true(play_source_redo(source, NULL, NULL)); /* where one turned round */
     assert_stands(source, near, 3500, 1);
     seek(source, 3500);
     assert_int_equal(session_hash(source), branch);
@@ -295,7 +295,7 @@ static void an_undone_reset_is_fetched(void **state) {
     session_fly(source, 6000);
     forget(source);
     uint64_t checked = play_source_proof(source).checked;
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_stands(source, 6601, 6601, 0);
     assert_int_equal(play_source_proof(source).checked, checked + 1); /* that of step 600 */
     flock_frame frame = play_source_frame(source);
@@ -321,7 +321,7 @@ static void forks_are_told(void **state) {
     assert_int_equal(play_source_forks(source, steps, 2), 2);
     assert_int_equal(steps[0], 60);
     assert_int_equal(steps[1], 70);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_int_equal(play_source_forks(source, steps, 2), 2);
     assert_int_equal(steps[0], 50);
     assert_int_equal(steps[1], 60);

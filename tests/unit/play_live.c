@@ -75,14 +75,14 @@ static void a_setting_is_undone_without_its_flight(void **state) {
     fly(source, 10);
     uint64_t here = hash(source);
     flock_command undone;
-    assert_true(play_source_undo(source, &undone));
+    assert_true(play_source_undo(source, &undone, NULL));
     assert_int_equal(undone.param, FLOCK_PARAM_ALIGNMENT);
     assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 1.0, 0.0, "undone");
     assert_true(hash(source) == here);
-    assert_false(play_source_undo(source, NULL));
-    assert_true(play_source_redo(source, NULL));
+    assert_false(play_source_undo(source, NULL, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
     assert_near(value(source, FLOCK_PARAM_ALIGNMENT), 0.3f, 0.0, "redone");
-    assert_false(play_source_redo(source, NULL));
+    assert_false(play_source_redo(source, NULL, NULL));
     play_source_destroy(source);
 }
 
@@ -94,10 +94,10 @@ static void a_reset_is_undone_with_its_boids(void **state) {
     reset(source, 5);
     fly(source, 7);
     uint64_t after = hash(source);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_true(hash(source) == before);
     assert_near(value(source, FLOCK_PARAM_SEED), 0.42, 0.0, "the seed too");
-    assert_true(play_source_redo(source, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
     assert_true(hash(source) == after);
     assert_near(value(source, FLOCK_PARAM_SEED), 5.0, 0.0, "the seed again");
     play_source_destroy(source);
@@ -111,9 +111,9 @@ static void a_count_is_undone_with_its_boids(void **state) {
     assert_true(set(source, FLOCK_PARAM_COUNT, 10, false));
     assert_true(set(source, FLOCK_PARAM_COUNT, 90, false));
     fly(source, 3);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_int_equal(play_source_frame(source).count, 10);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_true(hash(source) == before);
     play_source_destroy(source);
 }
@@ -125,14 +125,14 @@ static void a_drag_is_one_change(void **state) {
         assert_true(set(source, FLOCK_PARAM_COHESION, 1.0 + 0.1 * i, i > 1));
     }
     assert_true(set(source, FLOCK_PARAM_SEPARATION, 0.5, true));
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_near(value(source, FLOCK_PARAM_COHESION), 1.5f, 0.0, "the drag stays");
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_near(value(source, FLOCK_PARAM_COHESION), 1.0, 0.0, "the drag as a whole");
-    assert_false(play_source_undo(source, NULL));
+    assert_false(play_source_undo(source, NULL, NULL));
     /* After an undo the same setting is a new change. */
     assert_true(set(source, FLOCK_PARAM_COHESION, 1.1, true));
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_near(value(source, FLOCK_PARAM_COHESION), 1.0, 0.0, "a new change");
     play_source_destroy(source);
 }
@@ -142,11 +142,11 @@ static void a_new_change_forgets_what_was_undone(void **state) {
     play_source *source = box();
     assert_true(set(source, FLOCK_PARAM_COHESION, 0.5, false));
     reset(source, 9);
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_true(set(source, FLOCK_PARAM_ALIGNMENT, 0.5, false));
-    assert_false(play_source_redo(source, NULL));
-    assert_true(play_source_undo(source, NULL));
-    assert_true(play_source_undo(source, NULL));
+    assert_false(play_source_redo(source, NULL, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_near(value(source, FLOCK_PARAM_COHESION), 1.0, 0.0, "all undone");
     play_source_destroy(source);
 }
@@ -161,16 +161,16 @@ static void a_refused_change_is_not_logged(void **state) {
     assert_int_equal(problem.param, FLOCK_PARAM_DT);
     play_source_log(source, &count);
     assert_int_equal(count, 0);
-    assert_false(play_source_undo(source, NULL));
+    assert_false(play_source_undo(source, NULL, NULL));
     play_source_destroy(source);
 }
 
 /* Applies one command of a log to a source that stands at the command's step. */
 static void replay(play_source *source, const flock_command *command) {
     if (command->kind == FLOCK_COMMAND_UNDO) {
-        assert_true(play_source_undo(source, NULL));
+        assert_true(play_source_undo(source, NULL, NULL));
     } else if (command->kind == FLOCK_COMMAND_REDO) {
-        assert_true(play_source_redo(source, NULL));
+        assert_true(play_source_redo(source, NULL, NULL));
     } else {
         assert_true(play_source_apply(source, *command, command->merge, NULL));
     }
@@ -180,10 +180,10 @@ static void replay(play_source *source, const flock_command *command) {
 static void act(play_source *source, uint64_t dice) {
     switch (dice % 8) {
     case 0:
-        play_source_undo(source, NULL);
+        play_source_undo(source, NULL, NULL);
         break;
     case 1:
-        play_source_redo(source, NULL);
+        play_source_redo(source, NULL, NULL);
         break;
     case 2:
         reset(source, (double)(dice >> 40));

@@ -21,7 +21,7 @@ static void interact(play_source *source, uint64_t steps) {
         uint64_t dice = flock_mix(i);
         session_point(source, dice);
         if (dice >> 32 & 1) {
-            play_source_undo(source, NULL);
+            play_source_undo(source, NULL, NULL);
         } else if (dice >> 33 & 1) {
             session_change(source, dice >> 3);
         }
@@ -153,7 +153,7 @@ static void a_change_on_the_way_leaves_it(void **state) {
     assert_true(session_set(again, FLOCK_PARAM_COHESION, 0.5, false));
     assert_int_equal(play_source_branch(again), 1);
     session_fly(again, 100);
-    assert_true(play_source_undo(again, NULL));
+    assert_true(play_source_undo(again, NULL, NULL));
     assert_int_equal(play_source_frame(again).step, 20);
     session_fly(again, 30);
     check_same(source, again);

@@ -208,7 +208,7 @@ static void a_session(play_source *source, uint64_t steps) {
         if (dice >> 32 & 1) {
             session_change(source, dice >> 3);
         } else if ((dice >> 33 & 7) == 0) {
-            play_source_undo(source, NULL);
+            play_source_undo(source, NULL, NULL);
         } else if ((dice >> 33 & 31) == 1) {
             uint64_t last = play_source_span(source).last;
             assert_true(play_source_seek(source, last / 2, NULL, NULL));
@@ -313,7 +313,7 @@ static void a_change_in_the_past_begins_a_branch(void **state) {
         assert_int_equal(fork, step);
         session_fly(source, 20);
     }
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_int_equal(play_source_branch(source), 2);
     end_gated(source);
 }
@@ -358,12 +358,12 @@ static void the_flight_as_a_whole(void **state) {
     assert_near(pair.fraction, 0.75, 0, "a quarter of a step back");
 
     flock_command command = {.param = FLOCK_PARAMS};
-    assert_true(play_source_undo(source, &command));
+    assert_true(play_source_undo(source, &command, NULL));
     assert_int_equal(command.param, FLOCK_PARAM_SEPARATION);
     assert_near(value(source, FLOCK_PARAM_SEPARATION), 1.0, 0, "taken back");
-    assert_true(play_source_redo(source, &command));
+    assert_true(play_source_redo(source, &command, NULL));
     assert_near(value(source, FLOCK_PARAM_SEPARATION), 0.5, 0, "made again");
-    assert_false(play_source_redo(source, &command));
+    assert_false(play_source_redo(source, &command, NULL));
 
     flock_flight flight = play_source_flight(source);
     flock_frame frame = play_source_frame(source);

@@ -156,14 +156,14 @@ static void only_the_radius_can_be_set(void **state) {
     assert_true(set(source, FLOCK_PARAM_RADIUS, 3, true, &problem));
     assert_true(set(source, FLOCK_PARAM_RADIUS, 4, false, &problem));
     assert_near(play_source_params(source)->radius, 4, 0, "radius");
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_near(play_source_params(source)->radius, 3, 0, "radius after undo");
-    assert_true(play_source_undo(source, NULL));
+    assert_true(play_source_undo(source, NULL, NULL));
     assert_near(play_source_params(source)->radius, first, 0, "radius after two");
-    assert_false(play_source_undo(source, NULL));
-    assert_true(play_source_redo(source, NULL));
-    assert_true(play_source_redo(source, NULL));
-    assert_false(play_source_redo(source, NULL));
+    assert_false(play_source_undo(source, NULL, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
+    assert_true(play_source_redo(source, NULL, NULL));
+    assert_false(play_source_redo(source, NULL, NULL));
     assert_near(play_source_params(source)->radius, 4, 0, "radius after redo");
 
     assert_false(set(source, FLOCK_PARAM_RADIUS, -1, false, &problem));
@@ -193,7 +193,7 @@ static void it_answers_as_any_source(void **state) {
     assert_int_equal(count, 0);
     assert_int_equal(play_source_branch(source), 0);
     assert_int_equal(play_source_forks(source, &fork, 1), 0);
-    assert_false(play_source_undo_near(source, NULL, &step));
+    assert_false(play_source_undo(source, NULL, &step));
     assert_false(play_source_refused(source, NULL));
     assert_int_equal(play_source_proof(source).checked, 0);
     play_source_set_budget(source, 1000);

@@ -105,7 +105,7 @@ static double alignment(const stage *self) {
 /* How many changes there are to undo; takes them back. */
 static int undo_all(stage *self) {
     int count = 0;
-    while (play_source_undo(self->app.source, NULL)) {
+    while (play_source_undo(self->app.source, NULL, NULL)) {
         count++;
     }
     return count;

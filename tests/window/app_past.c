@@ -403,7 +403,7 @@ static void a_far_return_is_made_in_pictures(void **state) {
     assert_true(play_source_seek(app->source, 10, NULL, &message));
     app_set(app, FLOCK_PARAM_COHESION, 2.0, false);
     assert_true(play_source_seek(app->source, 8000, NULL, &message));
-    play_source_undo(app->source, NULL);
+    play_source_undo(app->source, NULL, NULL);
     play_source_set_budget(app->source, 200000); /* of keyframes hardly one */
     play_source_set_budget(app->source, PLAY_BUDGET);
 
