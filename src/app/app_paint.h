@@ -10,12 +10,9 @@
 
 #include "app/app_state.h"
 
-/* Samples a pixel, across and down. */
-#define APP_SAMPLES_MAX 8
-
 typedef struct app_paint_size {
     int width, height; /* pixels: the state's size, or less to leave the right or lower edge out */
-    int samples;       /* 1..APP_SAMPLES_MAX, so many across and as many down make a pixel */
+    int samples;       /* 1..8: so many across and as many down make a pixel */
     bool alpha;        /* transparent page, 4 bytes a pixel with straight alpha; else 3, opaque */
 } app_paint_size;
 

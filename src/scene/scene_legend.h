@@ -25,7 +25,7 @@ typedef struct scene_legend {
     scene_legend_tick ticks[SCENE_LEGEND_TICKS]; /* left to right */
 } scene_legend;
 
-/* Reads the style, the parameters, the frame and `values_most` of the request. */
+/* Reads the style, the parameters, the frame, `group_slots` and `values_most` of the request. */
 scene_legend scene_legend_of(const scene_request *request);
 
 #endif

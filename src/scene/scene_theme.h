@@ -1,5 +1,4 @@
-/* The colours and line widths of page and box, and the inks to write with, for each look and theme.
- */
+/* The colours of page and box, and the inks to write with, for each look and theme. */
 #ifndef SCENE_THEME_H
 #define SCENE_THEME_H
 
