@@ -31,6 +31,12 @@ static int stop(int code, const base_message *message) {
     return code;
 }
 
+/* Says what went wrong, or what stopped it: a signal has its own code. */
+static int fail(int code, const base_message *message) {
+    int signal = base_stop_signal();
+    return stop(signal != 0 ? STOPPED + signal : code, message);
+}
+
 /* Makes sure that standard output took everything. */
 static int flush_output(void) {
     base_message message;
@@ -61,8 +67,7 @@ static int fly(const data_options *options, play_source *source, base_file *pict
     }
     app_state_close(&app);
     done = done && goes_on(&message);
-    return done ? DONE
-                : stop(base_stop_signal() != 0 ? STOPPED + base_stop_signal() : FAILED, &message);
+    return done ? DONE : fail(FAILED, &message);
 }
 
 /* Opens what the options name, so that a refusal comes before any work. */
@@ -93,14 +98,14 @@ static int view(data_options *options) {
         picture = base_file_create(options->picture, options->force, &message);
         if (picture == NULL) {
             play_source_destroy(source);
-            return stop(FAILED, &message);
+            return fail(FAILED, &message);
         }
     }
     if (options->video != NULL) {
         film = app_video_open(options, &message);
         if (film == NULL) {
             play_source_destroy(source);
-            return stop(FAILED, &message);
+            return fail(FAILED, &message);
         }
     }
     return fly(options, source, picture, film);

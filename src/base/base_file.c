@@ -10,9 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/base_memory.h"
+#include "base/base_stop.h"
 #include "base/base_text.h"
 
 struct base_file {
@@ -112,16 +114,43 @@ static bool refuse_writing(const base_file *file, base_message *message) {
     return base_refuse(message, "%s cannot be written: %s", file->name, strerror(errno));
 }
 
+static bool is_pipe(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISFIFO(status.st_mode);
+}
+
+/* Opens a pipe once it has a reader. A call that waited for one itself would go on doing so after a
+ * signal that asks to stop. -1 with errno; EINTR: one asked. */
+static int open_pipe(const char *path) {
+    static const struct timespec moment = {.tv_nsec = 20000000};
+    int descriptor;
+    while ((descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)) < 0 && errno == ENXIO) {
+        if (base_stop_signal() != 0) {
+            errno = EINTR;
+            return -1;
+        }
+        nanosleep(&moment, NULL);
+    }
+    if (descriptor >= 0) {
+        fcntl(descriptor, F_SETFL, O_WRONLY);
+    }
+    return descriptor;
+}
+
 static bool open_straight(base_file *file, const char *path, base_message *message) {
     int descriptor;
     if (!is_standard_output(path)) {
-        descriptor = open(path, O_WRONLY | O_CLOEXEC);
+        descriptor = is_pipe(path) ? open_pipe(path) : open(path, O_WRONLY | O_CLOEXEC);
     } else if (is_writable(STDOUT_FILENO)) {
         descriptor = dup(STDOUT_FILENO);
     } else {
         return base_refuse(message, "%s is not open for writing", file->name);
     }
     file->stream = descriptor < 0 ? NULL : fdopen(descriptor, "w");
+    if (file->stream == NULL && descriptor < 0 && base_stop_signal() != 0) {
+        return base_refuse(message, "stopped by %s before anything read %s",
+                           base_stop_name(base_stop_signal()), file->name);
+    }
     if (file->stream == NULL) {
         refuse_writing(file, message);
         if (descriptor >= 0) {

@@ -27,7 +27,8 @@ bool base_file_is_stream(const char *path);
 typedef struct base_file base_file;
 
 /* Starts writing `path`. NULL with the reason when it exists and `replace` is false, or when its
- * folder cannot be written to. */
+ * folder cannot be written to. A pipe without a reader is waited for, until a signal asks to stop
+ * (base_stop.h). */
 base_file *base_file_create(const char *path, bool replace, base_message *message);
 
 /* Whether base_file_create would do it now, for who writes only much later; leaves nothing behind.

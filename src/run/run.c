@@ -95,7 +95,8 @@ static int run(data_options *options) {
     base_message message;
     run_job *job = run_job_create(options, &message);
     if (job == NULL) {
-        return stop(RUN_REFUSED, &message);
+        int signal = base_stop_signal();
+        return stop(signal != 0 ? RUN_STOPPED + signal : RUN_REFUSED, &message);
     }
     say_tracks(options);
     int code = RUN_DONE;

@@ -315,7 +315,8 @@ static int finish(sweep *self) {
         return give_up(self, RUN_STOPPED + signal, &message);
     }
     if (!self->whole && !write_table(self->table, self->options, &message)) {
-        return give_up(self, RUN_FAILED, &message);
+        signal = base_stop_signal(); /* it may have waited for a reader */
+        return give_up(self, signal != 0 ? RUN_STOPPED + signal : RUN_FAILED, &message);
     }
     base_journal_close(self->journal, true);
     self->journal = NULL;

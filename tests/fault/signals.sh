@@ -58,7 +58,19 @@ ended $code "once its table is there" "a bench"
 
 stop 0.1 "$flockrun" --sweep alignment=0:2:0.01 --seconds 3600 --metrics s.csv
 
+# While it waits for a reader that never comes; one that comes late gets all of it.
+mkfifo pipe pipe.png
+for file in metrics tracks save; do
+    stop 0.1 "$flockrun" --$file pipe
+done
+stop 0.3 "$flockrun" --sweep alignment=0,1 --steps 1 --boids 2 --metrics pipe
+(sleep 0.1 && cat pipe >late) &
+"$flockrun" --steps 3 --boids 2 --metrics pipe --quiet || fail "a reader that comes late"
+wait $!
+same "lines for a late reader" "$(wc -l <late)" 5
+
 if [[ -x $flockview ]]; then
+    stop 0.2 "$flockview" --picture pipe.png
     # While it flies to the moment, and while it draws a poster.
     stop 0.2 "$flockview" --picture p.png --size 64x40 --warm-up 1e6
     stop 0.9 "$flockview" --picture p.png --size 16000x16000 --samples 2
