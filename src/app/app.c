@@ -15,6 +15,7 @@
 #include "data/data_explain.h"
 #include "data/data_options.h"
 #include "play/play_open.h"
+#include "render/render.h"
 
 /* A signal that stopped it adds its number to the last. */
 enum { DONE = 0, FAILED = 1, REFUSED = 2, STOPPED = 128 };
@@ -65,9 +66,10 @@ static int fly(const data_options *options, play_source *source, base_file *pict
     } else {
         done = app_show(&app, options, &message);
     }
+    bool refused = app.shaders.refused;
     app_state_close(&app);
     done = done && goes_on(&message);
-    return done ? DONE : fail(FAILED, &message);
+    return done ? DONE : fail(refused ? REFUSED : FAILED, &message);
 }
 
 /* Opens what the options name, so that a refusal comes before any work. */
@@ -75,6 +77,10 @@ static int view(data_options *options) {
     base_message message;
     base_file *picture = NULL;
     app_film *film = NULL;
+    if (options->shaders != NULL && !render_shaders_there(options->shaders, &message)) {
+        base_refuse_prefix(&message, "--shaders");
+        return stop(REFUSED, &message);
+    }
     play_source *source = play_open(options, &message);
     if (source == NULL) {
         return stop(REFUSED, &message);

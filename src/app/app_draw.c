@@ -61,10 +61,19 @@ static float scale_wanted(const app_state *app) {
     return scene_clamp(scale, GUI_SCALE_MIN, GUI_SCALE_POSTER);
 }
 
+/* Whether the built-in shaders would have drawn: then those that were given are to blame. */
+static bool draws_without(render_loader *loader) {
+    base_message none;
+    render *renderer = render_create(loader, NULL, &none);
+    render_destroy(renderer);
+    return renderer != NULL;
+}
+
 bool app_draw_open(app_state *app, render_loader *loader, const char *shaders,
                    base_message *message) {
     app->render = render_create(loader, shaders, message);
     if (app->render == NULL) {
+        app->shaders.refused = shaders != NULL && draws_without(loader);
         return false;
     }
     app->scale = scale_wanted(app);

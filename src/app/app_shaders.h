@@ -4,6 +4,7 @@
 #ifndef APP_SHADERS_H
 #define APP_SHADERS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct app_state;
@@ -13,6 +14,7 @@ typedef struct app_shaders {
     const char *folder; /* NULL: none */
     uint64_t stamp;     /* of its files when they were last read */
     double looked;      /* when they were last looked at, seconds of base_clock_seconds */
+    bool refused;       /* the program cannot begin because of them */
 } app_shaders;
 
 /* Begins to follow a folder (NULL: none), whose shaders have just been read. */

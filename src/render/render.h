@@ -29,6 +29,10 @@ void render_destroy(render *renderer);
  * ones go on drawing. */
 bool render_reload(render *renderer, const char *shader_dir, base_message *message);
 
+/* Whether every shader can be read from a folder: what is known before there is an OpenGL. False
+ * with the reason. */
+bool render_shaders_there(const char *shader_dir, base_message *message);
+
 /* A number for the times and sizes of the shader files in a folder: another one when a file was
  * written, came or went. */
 uint64_t render_shader_stamp(const char *shader_dir);

@@ -92,6 +92,19 @@ static char *read_shader(const char *path, base_message *message) {
     return text;
 }
 
+bool render_shaders_there(const char *shader_dir, base_message *message) {
+    for (size_t i = 0; i < sizeof built_in / sizeof built_in[0]; i++) {
+        char path[PATH_SIZE];
+        snprintf(path, sizeof path, "%s/%s", shader_dir, built_in[i].file);
+        char *text = read_shader(path, message);
+        base_free(text);
+        if (!text) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* A stage of a program that is asked for. */
 typedef struct request {
     const char *name;       /* of the program */

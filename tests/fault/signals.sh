@@ -83,7 +83,6 @@ fi
 
 # Asleep for a while in the midst of its work, for a pipe holds but a part of what it writes: the
 # same flight.
-mkfifo pipe
 flight=(--boids 300 --steps 400 --quiet --hash)
 "$flockrun" "${flight[@]}" --tracks - >pipe &
 exec 3<pipe

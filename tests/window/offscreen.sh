@@ -83,6 +83,19 @@ for option in '--size 400x300' '--scale 3'; do
 done
 run 0 "$view_program" --picture boid.png --force --explain 3
 
+# Shaders that cannot be read are refused before a warm-up that takes hours, damaged ones later.
+run 2 timeout 20 "$view_program" --picture shaded.png --shaders nowhere --warm-up 1e6
+grep -q -- '--shaders: nowhere/.*: cannot read' err || fail "shaders: $(cat err)"
+cp -r "$SOURCE_DIR/shaders" shaders
+run 0 "$view_program" --picture shaded.png --shaders shaders --size 64x40
+echo 'void main() { this is none }' >shaders/page.frag
+code=0
+"$view_program" --picture none.png --shaders shaders --size 64x40 2>err || code=$?
+[ "$code" -eq 2 ] && grep -q 'shaders/page.frag: the driver refuses' err ||
+    fail "a damaged shader: exit code $code, $(cat err)"
+rm shaders/tails.vert
+run 2 "$view_program" --picture none.png --shaders shaders --size 64x40
+
 # No display, no OpenGL 3.3, bad arguments: one line, and the right code.
 run 1 "$view_program"
 grep -q -i display err || fail "the display is not named"
