@@ -39,6 +39,17 @@ typedef enum data_option_group {
     DATA_GROUPS
 } data_option_group;
 
+/* Beside what an option does anything; data_option_use.c has the rules. */
+typedef enum data_option_use {
+    DATA_USE_ANY,
+    DATA_USE_VIDEO, /* a video that is made off screen */
+    DATA_USE_FILM,  /* a video, or a window that can make one */
+    DATA_USE_ROWS,  /* a table of rows over time */
+    DATA_USE_SWEEP,
+    DATA_USE_MAP, /* a sweep, or the tables of one */
+    DATA_USES
+} data_option_use;
+
 /* Where in a scenario file an option's key stands. */
 typedef enum data_section {
     DATA_SECTION_NONE, /* it is no key */
@@ -57,6 +68,8 @@ typedef struct data_option {
     unsigned programs;    /* data_program, or-ed */
     data_option_group group;
     data_section section;
+    data_option_use use;
+    bool merges; /* it may stand beside --merge */
     data_option_kind kind;
     flock_param param;          /* of DATA_OPTION_PARAM */
     data_scenario_piece *piece; /* of DATA_OPTION_PIECE */

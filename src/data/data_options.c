@@ -15,6 +15,7 @@
 #include "data/data_near.h"
 #include "data/data_open.h"
 #include "data/data_option_store.h"
+#include "data/data_option_use.h"
 #include "data/data_scenario.h"
 
 /* Most steps that are flown before a picture is seen. */
@@ -239,6 +240,10 @@ static bool check_pairs(const data_parser *parser) {
     }
     if (options->steps_set && options->seconds_set) {
         return base_refuse(parser->message, "--steps and --seconds: only one of them can be given");
+    }
+    if (options->merge.count > 0 && options->file != NULL) {
+        return base_refuse(parser->message, "%s: not with --merge, which flies nothing",
+                           options->file);
     }
     return !(options->at_set && options->warm_up_set) ||
            base_refuse(parser->message, "--at and --warm-up: only one of them can be given");
@@ -536,6 +541,7 @@ static bool parse(data_parser *parser) {
         return true;
     }
     if (!open_file(parser) || !read_rest(parser) || !check_pairs(parser) ||
+        !data_option_use_check(parser->options, parser->program, parser->message) ||
         !check_picture(parser) || !check_video(parser) || !settle_scenario(parser) ||
         !settle_steps(parser)) {
         return false;

@@ -99,8 +99,6 @@ typedef struct data_options {
     data_texts sweeps;   /* --sweep KEY=..., see data_sweep.h */
     uint64_t repeat;     /* runs of each setting of a sweep, 1..1000000; default 1 */
     double burn_in;      /* seconds of playback at a run's start that a sweep does not measure */
-    bool burn_in_set;
-    bool repeat_set;
     data_texts maps;   /* --map MEASURE:FILE.png */
     const char *shard; /* --shard I/N; NULL: the whole sweep */
     data_files merge;  /* tables of parts of a sweep; none: nothing to merge */

@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/base_file.h"
 #include "base/base_log.h"
@@ -116,34 +115,12 @@ static int run(data_options *options) {
     return code;
 }
 
-/* Refuses what only a sweep knows. */
-static bool check_alone(const data_options *options, base_message *message) {
-    const struct {
-        bool given;
-        const char *name;
-    } others[] = {{options->repeat_set, "repeat"},
-                  {options->burn_in_set, "burn-in"},
-                  {options->shard != NULL, "shard"},
-                  {options->maps.count > 0, "map"}};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        if (others[i].given) {
-            return base_refuse(message, "--%s: only with --sweep%s", others[i].name,
-                               strcmp(others[i].name, "map") == 0 ? " or --merge" : "");
-        }
-    }
-    return true;
-}
-
 /* Does what was asked for. */
 static int work(data_options *options) {
-    base_message message;
     if (options->sweeps.count > 0) {
         return run_sweep(options);
     }
-    if (options->merge.count > 0) {
-        return run_sweep_merge(options);
-    }
-    return check_alone(options, &message) ? run(options) : stop(RUN_REFUSED, &message);
+    return options->merge.count > 0 ? run_sweep_merge(options) : run(options);
 }
 
 int run_main(int argc, char **argv) {

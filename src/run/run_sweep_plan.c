@@ -119,8 +119,7 @@ static bool check_options(const data_options *options, base_message *message) {
                   {options->save != NULL, "save"},
                   {options->hash, "hash"},
                   {options->bench, "bench"},
-                  {options->explain_set, "explain"},
-                  {options->merge.count > 0, "merge"}};
+                  {options->explain_set, "explain"}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (others[i].given) {
             return base_refuse(message, "--sweep and --%s: only one of them can be given",
