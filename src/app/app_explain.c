@@ -17,13 +17,14 @@ void app_explain_shutdown(app_explain *explain) {
 
 void app_explain_choose(app_state *app, uint32_t id) {
     app_explain *explain = &app->explain;
+    char name[APP_TRACKS_NAME];
     if (explain->follow.active && explain->id != id) {
         explain->follow = scene_follow_start(id);
     }
     explain->shown = true;
     explain->id = id;
     app_explain_all(explain);
-    app_announce(app, "%s %u", app_tracks_one(app), id);
+    app_announce(app, "%s", app_tracks_one(app, id, name));
 }
 
 void app_explain_return(app_explain *explain, bool shown, uint32_t id) {
@@ -35,19 +36,21 @@ void app_explain_return(app_explain *explain, bool shown, uint32_t id) {
 
 bool app_explain_let_go(app_state *app) {
     app_explain *explain = &app->explain;
+    char name[APP_TRACKS_NAME];
     if (!explain->shown) {
         return false;
     }
     explain->shown = false;
     explain->follow = (scene_follow){0};
-    app_announce(app, "%s %u let go", app_tracks_one(app), explain->id);
+    app_announce(app, "%s let go", app_tracks_one(app, explain->id, name));
     return true;
 }
 
 void app_explain_unfollow(app_state *app) {
+    char name[APP_TRACKS_NAME];
     if (app->explain.follow.active) {
         app->explain.follow = (scene_follow){0};
-        app_announce(app, "%s %u not kept in the middle", app_tracks_one(app), app->explain.id);
+        app_announce(app, "%s not kept in the middle", app_tracks_one(app, app->explain.id, name));
     }
 }
 
@@ -62,13 +65,14 @@ static void choose_at(app_state *app, uint32_t index) {
 
 static void toggle_follow(app_state *app) {
     app_explain *explain = &app->explain;
+    char name[APP_TRACKS_NAME];
     if (explain->follow.active) {
         explain->follow = (scene_follow){0};
-        app_say(app, "%s %u flies on its own", app_tracks_one(app), explain->id);
+        app_say(app, "%s flies on its own", app_tracks_one(app, explain->id, name));
     } else {
         app_pointer_stop(app);
         explain->follow = scene_follow_start(explain->id);
-        app_say(app, "%s %u kept in the middle", app_tracks_one(app), explain->id);
+        app_say(app, "%s kept in the middle", app_tracks_one(app, explain->id, name));
     }
 }
 
@@ -173,9 +177,10 @@ static void announce_lines(app_state *app) {
 }
 
 static void lose(app_state *app) {
+    char name[APP_TRACKS_NAME];
     app->explain.shown = false;
     app->explain.follow = (scene_follow){0};
-    app_say(app, "%s %u is no longer there", app_tracks_one(app), app->explain.id);
+    app_say(app, "%s is no longer there", app_tracks_one(app, app->explain.id, name));
 }
 
 void app_explain_update(app_state *app) {

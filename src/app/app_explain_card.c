@@ -215,7 +215,7 @@ static float height_of(const app_state *app, const gui_account *account) {
 
 /* What the card says. */
 typedef struct card_text {
-    char title[32], about[32];
+    char title[APP_TRACKS_NAME], about[32];
     gui_account_line lines[FLOCK_LINES];
 } card_text;
 
@@ -224,7 +224,7 @@ static void write_text(const app_state *app, card_text *text) {
     for (int i = 0; i < FLOCK_LINES; i++) {
         text->lines[i] = line_of(app, &focus, i);
     }
-    snprintf(text->title, sizeof text->title, "%s %u", app_tracks_one(app), app->explain.id);
+    app_tracks_one(app, app->explain.id, text->title);
     snprintf(text->about, sizeof text->about, "step %llu", (unsigned long long)app->explain.step);
 }
 

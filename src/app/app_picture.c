@@ -8,6 +8,7 @@
 #include "app/app_paint.h"
 #include "app/app_progress.h"
 #include "app/app_screen.h"
+#include "app/app_tracks.h"
 #include "base/base_log.h"
 #include "base/base_stop.h"
 #include "data/data_png.h"
@@ -96,11 +97,13 @@ static bool draw_frame(app_state *app, base_file *file, const char *name, base_m
 }
 
 static void warn_of_card(const app_state *app) {
+    char name[APP_TRACKS_NAME];
     if (app->explain.lacks) {
         base_log(BASE_LOG_WARNING,
-                 "the card of boid %u has no room in %dx%d at scale %g: a larger picture or a "
+                 "the card of %s has no room in %dx%d at scale %g: a larger picture or a "
                  "smaller scale shows it",
-                 app->explain.id, app->width, app->height, (double)app->scale);
+                 app_tracks_one(app, app->explain.id, name), app->width, app->height,
+                 (double)app->scale);
     }
 }
 

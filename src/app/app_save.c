@@ -165,7 +165,8 @@ static bool write_line(const app_state *app, data_options *options, char line[DA
     options->height = app->height;
     bool usual = app->style.unit == 1.0f && app_picture_unit(app->width, app->height) == 1.0f;
     options->scale = usual ? 0.0 : (double)app->style.unit;
-    options->explain_set = explains(app);
+    /* A name is said with the tracks that have it. */
+    options->explain_set = explains(app) && play_source_name(app->source, app->explain.id) == NULL;
     options->explain = app->explain.id;
     options->transparent = app->transparent;
     options->samples = (uint64_t)app->samples;

@@ -90,14 +90,16 @@ static void warm_up(app_state *app, const data_options *options) {
     }
 }
 
-/* Explains the boid that is asked for, at the step that is seen first: there it may be gone. */
+/* Explains the boid that is asked for, at the step that is seen first: there it may be gone. An
+ * animal of tracks may come back. */
 static bool explain(app_state *app, const data_options *options, base_message *message) {
     flock_frame frame = play_source_frame(app->source);
     uint32_t index;
     if (!options->explain_set) {
         return true;
     }
-    if (!data_explain_find(&frame, options->explain, &index, message)) {
+    if (app_tracks_of(app) == NULL &&
+        !data_explain_find(&frame, options->explain, &index, message)) {
         return false;
     }
     app_explain_choose(app, (uint32_t)options->explain);

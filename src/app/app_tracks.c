@@ -22,8 +22,21 @@ bool app_tracks_lack(app_state *app, const char *what) {
     return tracks;
 }
 
-const char *app_tracks_one(const app_state *app) {
-    return app_tracks_of(app) != NULL ? "Animal" : "Boid";
+const char *app_tracks_one(const app_state *app, uint32_t id, char text[APP_TRACKS_NAME]) {
+    const char *name = play_source_name(app->source, id);
+    if (name == NULL) {
+        snprintf(text, APP_TRACKS_NAME, "%s %" PRIu32,
+                 app_tracks_of(app) != NULL ? "Animal" : "Boid", id);
+    } else if (snprintf(text, APP_TRACKS_NAME, "%s", name) >= APP_TRACKS_NAME) {
+        /* Not within a letter of several bytes. */
+        static const char more[] = "…";
+        size_t end = APP_TRACKS_NAME - sizeof more;
+        while (end > 0 && ((unsigned char)text[end] & 0xc0) == 0x80) {
+            end--;
+        }
+        memcpy(text + end, more, sizeof more);
+    }
+    return text;
 }
 
 void app_tracks_say(app_state *app) {
@@ -126,6 +139,7 @@ static bool add_option(const char *option, const char *value, char line[DATA_COM
 bool app_tracks_words(const app_state *app, char line[DATA_COMMAND_SIZE], size_t *length) {
     const app_origin *origin = &app->origin;
     char radius[32], rate[32] = "";
+    const char *name = app->explain.shown ? play_source_name(app->source, app->explain.id) : NULL;
     flock_param_format(FLOCK_PARAM_RADIUS, (double)play_source_params(app->source)->radius, radius,
                        sizeof radius);
     if (origin->rate > 0.0) {
@@ -135,5 +149,6 @@ bool app_tracks_words(const app_state *app, char line[DATA_COMMAND_SIZE], size_t
            add_option("--columns", origin->columns, line, length) &&
            add_option("--rate", rate, line, length) &&
            add_option("--unit", origin->tracks.unit, line, length) &&
-           add_option("--radius", radius, line, length);
+           add_option("--radius", radius, line, length) &&
+           add_option("--explain", name != NULL ? name : "", line, length);
 }

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "app/app_skin.h"
 #include "data/data_command.h"
@@ -20,8 +21,10 @@ const data_tracks_about *app_tracks_of(const struct app_state *app);
 /* Whether tracks are in force; then says that `what` is nothing they have: "alignment". */
 bool app_tracks_lack(struct app_state *app, const char *what);
 
-/* What one of the flock is called: "Animal" in tracks, else "Boid". */
-const char *app_tracks_one(const struct app_state *app);
+/* Writes what one of the flock is called: "Boid 9", in tracks "Animal 9", or by the name that the
+ * table has for it, cut where that is long. Gives `text`. */
+#define APP_TRACKS_NAME 96
+const char *app_tracks_one(const struct app_state *app, uint32_t id, char text[APP_TRACKS_NAME]);
 
 /* Says what was opened: how many animals and frames, and how fast they are played. */
 void app_tracks_say(struct app_state *app);
@@ -50,7 +53,8 @@ void app_tracks_count(const struct app_state *app, char *text, size_t size);
 void app_tracks_caption(const struct app_state *app, const app_skin *skin, float taken);
 
 /* Writes what a command line that opens the tracks has after the program's name: the file, how it
- * is to be read, the radius. False when it would be too long. */
+ * is to be read, the radius, the animal that is explained when it has a name. False when it would
+ * be too long. */
 bool app_tracks_words(const struct app_state *app, char line[DATA_COMMAND_SIZE], size_t *length);
 
 #endif

@@ -86,6 +86,7 @@ static bool print_field(const data_options *options, const data_option *option, 
         print_double(*(const double *)field, text, size);
         return true;
     case DATA_OPTION_WHOLE:
+    case DATA_OPTION_BOID:
         snprintf(text, size, "%" PRIu64, *(const uint64_t *)field);
         return true;
     case DATA_OPTION_SIZE:

@@ -102,6 +102,21 @@ static bool read_whole(const data_storing *storing, uint64_t *field) {
     return true;
 }
 
+/* The id of a boid, or what opened tracks call an animal. A number that is no name is its place
+ * among the names. */
+static bool read_boid(const data_storing *storing, uint64_t *field) {
+    const data_tracks *tracks = &storing->options->table;
+    base_message reason;
+    if (tracks->names != NULL && data_tracks_find(tracks, storing->value, field, &reason)) {
+        return true;
+    }
+    double number;
+    if (tracks->names != NULL && !base_number_parse(storing->value, &number)) {
+        return data_origin_refuse(storing->origin, storing->message, "%s", reason.text);
+    }
+    return read_whole(storing, field);
+}
+
 /* --- words ----------------------------------------------------------------------------------- */
 
 static bool read_choice(const data_storing *storing, const char **field) {
@@ -221,6 +236,8 @@ static bool read_value(const data_storing *storing) {
         return read_point(storing, field);
     case DATA_OPTION_WHOLE:
         return read_whole(storing, field);
+    case DATA_OPTION_BOID:
+        return read_boid(storing, field);
     case DATA_OPTION_SIZE:
         return read_size(storing, field);
     case DATA_OPTION_FILES: /* only the parser knows where they end */

@@ -540,11 +540,12 @@ static const data_option rows[] = {
 
     {.name = "explain",
      .argument = "ID",
-     .help = "explain this boid: what it sees, what each rule asks for, what was limited; flockrun "
+     .help = "explain this boid, or an animal of tracks by its name: what it sees, what each rule "
+             "asks for, what was limited; flockrun "
              "prints it for the last step, or with --every writes a table to standard output",
      .programs = BOTH,
      .group = DATA_GROUP_GENERAL,
-     .kind = DATA_OPTION_WHOLE,
+     .kind = DATA_OPTION_BOID,
      .field = FIELD(explain),
      .given = FIELD(explain_set),
      .high = FLOCK_ID_MAX},
@@ -696,6 +697,7 @@ void data_option_range(const data_option *option, char *text, size_t size) {
         base_text_join(option->choices, text, size);
         break;
     case DATA_OPTION_WHOLE:
+    case DATA_OPTION_BOID:
         snprintf(text, size, "a whole number %.10g..%.10g", option->low, option->high);
         break;
     case DATA_OPTION_NUMBER:

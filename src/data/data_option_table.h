@@ -21,6 +21,7 @@ typedef enum data_option_kind {
     DATA_OPTION_CHOICE,  /* const char *, one of `choices` */
     DATA_OPTION_NUMBER,  /* double, low..high */
     DATA_OPTION_WHOLE,   /* uint64_t, low..high */
+    DATA_OPTION_BOID,    /* the same; in tracks that have names also one of those */
     DATA_OPTION_POINT,   /* X,Y, low..high each; double[2] */
     DATA_OPTION_SIZE,    /* WxH, `field` is the width and the height follows it; low..high */
 } data_option_kind;

@@ -403,6 +403,10 @@ static bool check_tracks(const data_parser *parser) {
                            "--%s tells how tracks are to be read, and no file of tracks is opened",
                            option);
     }
+    if (parser->program == DATA_FLOCKVIEW && options->explain_set &&
+        !data_tracks_check(&options->table, options->explain, parser->message)) {
+        return base_refuse_prefix(parser->message, "--explain");
+    }
     const char *asked = options->save != NULL ? "save" : options->bench ? "bench" : NULL;
     if (parser->program == DATA_FLOCKRUN && options->explain_set) {
         asked = "explain";

@@ -99,9 +99,9 @@ typedef struct data_options {
     data_texts sweeps;   /* --sweep KEY=..., see data_sweep.h */
     uint64_t repeat;     /* runs of each setting of a sweep, 1..1000000; default 1 */
     double burn_in;      /* seconds of playback at a run's start that a sweep does not measure */
-    data_texts maps;   /* --map MEASURE:FILE.png */
-    const char *shard; /* --shard I/N; NULL: the whole sweep */
-    data_files merge;  /* tables of parts of a sweep; none: nothing to merge */
+    data_texts maps;     /* --map MEASURE:FILE.png */
+    const char *shard;   /* --shard I/N; NULL: the whole sweep */
+    data_files merge;    /* tables of parts of a sweep; none: nothing to merge */
     bool hash;
     bool bench; /* time the engines on the last state */
     bool quiet;

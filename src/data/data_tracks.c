@@ -9,6 +9,7 @@
 
 #include "base/base_memory.h"
 #include "data/data_flow.h"
+#include "data/data_near.h"
 #include "data/data_tracks_layout.h"
 #include "data/data_tracks_sort.h"
 
@@ -27,6 +28,10 @@
 #define FAST 0.99
 
 void data_tracks_free(data_tracks *tracks) {
+    for (uint32_t i = 0; tracks->names != NULL && i < tracks->about.animals; i++) {
+        base_free(tracks->names[i]);
+    }
+    base_free(tracks->names);
     base_free(tracks->ids);
     base_free(tracks->begin);
     base_free(tracks->at);
@@ -35,6 +40,48 @@ void data_tracks_free(data_tracks *tracks) {
     }
     *tracks = (data_tracks){0};
 }
+
+/* --- who -------------------------------------------------------------------------------------- */
+
+const char *data_tracks_name(const data_tracks *tracks, uint32_t id) {
+    return tracks->names != NULL && id < tracks->about.animals ? tracks->names[id] : NULL;
+}
+
+/* Refuses a name, and says which one may have been meant. */
+static bool refuse_name(const data_tracks *tracks, const char *name, base_message *message) {
+    data_near near = {.text = name};
+    for (uint32_t i = 0; i < tracks->about.animals; i++) {
+        data_near_try(&near, tracks->names[i]);
+    }
+    return base_refuse(message, "%s has no animal %s%s%s%s", tracks->about.name, name,
+                       near.best != NULL ? "; did you mean " : "",
+                       near.best != NULL ? near.best : "", near.best != NULL ? "?" : "");
+}
+
+bool data_tracks_find(const data_tracks *tracks, const char *name, uint64_t *id,
+                      base_message *message) {
+    for (uint32_t i = 0; i < tracks->about.animals; i++) {
+        if (strcmp(tracks->names[i], name) == 0) {
+            *id = i;
+            return true;
+        }
+    }
+    return refuse_name(tracks, name, message);
+}
+
+bool data_tracks_check(const data_tracks *tracks, uint64_t id, base_message *message) {
+    uint32_t animals = tracks->about.animals;
+    for (uint32_t i = 0; i < animals; i++) {
+        if (tracks->ids[i] == id) {
+            return true;
+        }
+    }
+    return base_refuse(message,
+                       "%s has no animal %" PRIu64 " (%" PRIu32 " ids in %" PRIu32 "..%" PRIu32 ")",
+                       tracks->about.name, id, animals, tracks->ids[0], tracks->ids[animals - 1]);
+}
+
+/* --- moments ---------------------------------------------------------------------------------- */
 
 double data_tracks_frame_of(const data_tracks_about *about, uint64_t step) {
     return about->frame0 + about->frames * (double)(step - about->first);

@@ -47,6 +47,8 @@ typedef struct data_tracks {
     data_tracks_about about;
     uint64_t rows;
     uint32_t *ids;    /* of each animal, growing */
+    char **names;     /* what the table calls each, where that is no number that an id can be; then
+                         ids count from 0. NULL: ids are the table's own */
     uint64_t *begin;  /* animal a has rows begin[a] to begin[a + 1] less one, by time */
     double *at;       /* of each row: steps after `about.first` */
     float *number[6]; /* x, y, z, vx, vy, vz by row; NULL: z is 0, velocities not known.
@@ -61,6 +63,16 @@ typedef struct data_tracks {
 bool data_tracks_load(data_tracks *tracks, const char *path, const data_tracks_wish *wish,
                       base_message *message);
 void data_tracks_free(data_tracks *tracks);
+
+/* What the table calls the animal of an id; NULL where that is the id. */
+const char *data_tracks_name(const data_tracks *tracks, uint32_t id);
+
+/* Finds the animal of a name, in tracks that have names. False with the reason. */
+bool data_tracks_find(const data_tracks *tracks, const char *name, uint64_t *id,
+                      base_message *message);
+
+/* Whether there is an animal with this id. False with the reason, which says what ids there are. */
+bool data_tracks_check(const data_tracks *tracks, uint64_t id, base_message *message);
 
 /* Whether a text begins as one of such tables: its first line names x and y, or it is one of the
  * known forms. `text` ends with a zero byte. */

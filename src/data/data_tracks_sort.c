@@ -4,6 +4,7 @@
  * otherwise: numbers of frames are exact. Without either the rows of an animal are its frames. */
 #include "data/data_tracks_sort.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,6 +51,36 @@ static bool keeps_numbers(const data_store *store) {
     return keeps;
 }
 
+/* Takes the names over; an animal that is called by a number is called so. */
+static bool take_names(sorter *self) {
+    size_t count = self->store->animal_count;
+    char **names = base_alloc_array(count, sizeof *names);
+    bool enough = names != NULL;
+    for (size_t i = 0; i < count && enough; i++) {
+        data_animal *animal = &self->store->animals[i];
+        if (animal->name == NULL) {
+            enum { DIGITS = 24 };
+            animal->name = base_alloc(DIGITS);
+            enough = animal->name != NULL;
+            snprintf(animal->name, enough ? DIGITS : 0, "%" PRIu64, animal->number);
+        }
+        names[i] = animal->name;
+        animal->name = NULL;
+    }
+    self->tracks->names = names;
+    return enough;
+}
+
+/* What an animal is called in messages: "id 7", "id bob". */
+static const char *name_of(const sorter *self, uint32_t animal, char text[64]) {
+    if (self->tracks->names != NULL) {
+        snprintf(text, 64, "%s", self->tracks->names[animal]);
+    } else {
+        snprintf(text, 64, "%" PRIu32, self->tracks->ids[animal]);
+    }
+    return text;
+}
+
 static bool rank_animals(sorter *self) {
     const data_store *store = self->store;
     size_t count = store->animal_count;
@@ -69,7 +100,7 @@ static bool rank_animals(sorter *self) {
         self->tracks->ids[i] = (uint32_t)animals[i].number;
     }
     base_free(animals);
-    return enough;
+    return enough && (keeps || take_names(self));
 }
 
 /* --- order ------------------------------------------------------------------------------------ */
@@ -154,11 +185,12 @@ static bool check_twice(const sorter *self, const data_layout *layout, uint32_t 
         uint32_t second = data_store_whole(self->store, DATA_COLUMN_LINE, self->order[i]);
         uint32_t first = data_store_whole(self->store, DATA_COLUMN_LINE, self->order[i - 1]);
         const char *what = self->clock.frames ? "frame" : "time";
+        char name[64];
         if (self->clock.moment) {
             return base_refuse(self->message,
-                               "%s:%u: id %u is also in line %u, and no column frame or time tells "
+                               "%s:%u: id %s is also in line %u, and no column frame or time tells "
                                "one moment from another",
-                               self->path, second, tracks->ids[animal], first);
+                               self->path, second, name_of(self, animal, name), first);
         }
         if (layout->id < 0 && !layout->wide) {
             return base_refuse(self->message,
@@ -167,8 +199,8 @@ static bool check_twice(const sorter *self, const data_layout *layout, uint32_t 
                                "or --columns id=NAME)",
                                self->path, second, what, tracks->at[i], first);
         }
-        return base_refuse(self->message, "%s:%u: id %u at %s %.15g is also in line %u", self->path,
-                           second, tracks->ids[animal], what, tracks->at[i], first);
+        return base_refuse(self->message, "%s:%u: id %s at %s %.15g is also in line %u", self->path,
+                           second, name_of(self, animal, name), what, tracks->at[i], first);
     }
     return true;
 }
@@ -227,6 +259,7 @@ static bool gather(sorter *self) {
 static bool sort_all(sorter *self, const data_layout *layout, const data_tracks_wish *wish) {
     data_tracks *tracks = self->tracks;
     self->clock = data_clock_choose(self->store, layout);
+    tracks->about.animals = (uint32_t)self->store->animal_count;
     if (!rank_animals(self) || !group(self)) {
         return refuse_memory(self);
     }
@@ -238,7 +271,6 @@ static bool sort_all(sorter *self, const data_layout *layout, const data_tracks_
     data_store_drop(self->store, DATA_COLUMN_TIME);
     data_store_drop(self->store, DATA_COLUMN_LINE);
     tracks->rows = self->store->rows;
-    tracks->about.animals = (uint32_t)self->store->animal_count;
     return (data_clock_set(tracks, &self->clock, layout, wish) && gather(self)) ||
            refuse_memory(self);
 }

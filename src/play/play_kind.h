@@ -13,6 +13,7 @@ typedef struct play_kind {
     bool (*ended)(const play_source *source);
     const play_tempo *(*tempos)(const play_source *source, size_t *count);
     const flock_params *(*params)(const play_source *source);
+    const char *(*name)(const play_source *source, uint32_t id);
     flock_frame (*frame)(const play_source *source);
     play_pair (*pair)(const play_source *source, double lag);
     bool (*advance)(play_source *source);

@@ -43,6 +43,12 @@ static const flock_params *live_params(const play_source *source) {
     return flock_world_params(const_live_of(source)->flight.world);
 }
 
+static const char *live_name(const play_source *source, uint32_t id) {
+    (void)source;
+    (void)id;
+    return NULL;
+}
+
 static flock_frame live_frame(const play_source *source) {
     return flock_world_frame(const_live_of(source)->flight.world);
 }
@@ -418,6 +424,7 @@ static const play_kind live_kind = {
     .ended = live_ended,
     .tempos = live_tempos,
     .params = live_params,
+    .name = live_name,
     .frame = live_frame,
     .pair = live_pair,
     .advance = live_advance,

@@ -31,6 +31,10 @@ const flock_params *play_source_params(const play_source *source) {
     return source->kind->params(source);
 }
 
+const char *play_source_name(const play_source *source, uint32_t id) {
+    return source->kind->name(source, id);
+}
+
 flock_frame play_source_frame(const play_source *source) {
     return source->kind->frame(source);
 }

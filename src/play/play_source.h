@@ -105,6 +105,10 @@ double play_source_seconds(const play_source *source, uint64_t step);
 /* The parameters in force at the newest frame shown; of tracks those they are looked at with. */
 const flock_params *play_source_params(const play_source *source);
 
+/* What an animal of tracks is called by their table; NULL where that is its id, and in a flock.
+ * Lives as long as the source. */
+const char *play_source_name(const play_source *source, uint32_t id);
+
 /* The frame the source stands at. Valid until the next call that changes the source. */
 flock_frame play_source_frame(const play_source *source);
 

@@ -348,6 +348,11 @@ static const flock_params *thread_params(const play_source *source) {
     return &threaded_of(source)->params;
 }
 
+/* Names never change. */
+static const char *thread_name(const play_source *source, uint32_t id) {
+    return play_source_name(threaded_of(source)->inside, id);
+}
+
 static flock_frame thread_frame(const play_source *source) {
     const threaded *self = threaded_of(source);
     return frame_in(self, self->after);
@@ -652,6 +657,7 @@ static const play_kind thread_kind = {
     .ended = thread_ended,
     .tempos = thread_tempos,
     .params = thread_params,
+    .name = thread_name,
     .frame = thread_frame,
     .pair = thread_pair,
     .advance = thread_advance,

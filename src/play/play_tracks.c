@@ -227,6 +227,10 @@ static const flock_params *tracks_params(const play_source *source) {
     return &const_tracks_of(source)->params;
 }
 
+static const char *tracks_name(const play_source *source, uint32_t id) {
+    return data_tracks_name(&const_tracks_of(source)->tracks, id);
+}
+
 static uint64_t tracks_keyframe(const play_source *source, uint64_t step) {
     play_span span = tracks_span(source);
     return step < span.first ? span.first : step > span.last ? span.last : step;
@@ -442,6 +446,7 @@ static const play_kind tracks_kind = {
     .ended = tracks_ended,
     .tempos = tracks_tempos,
     .params = tracks_params,
+    .name = tracks_name,
     .frame = tracks_frame,
     .pair = tracks_pair,
     .advance = tracks_advance,

@@ -79,7 +79,7 @@ grep -q -- '--explain 150: there is no such boid (ids are 0..149)' err || fail "
 # Where the card of a boid has no room it is left out, which is said.
 for option in '--size 400x300' '--scale 3'; do
     "$view_program" --picture boid.png --force --explain 3 $option 2>err || fail "no picture"
-    grep -q 'the card of boid 3 has no room in ' err || fail "$option: no card: $(cat err)"
+    grep -q 'the card of Boid 3 has no room in ' err || fail "$option: no card: $(cat err)"
 done
 run 0 "$view_program" --picture boid.png --force --explain 3
 
