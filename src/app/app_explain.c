@@ -23,6 +23,7 @@ void app_explain_choose(app_state *app, uint32_t id) {
     }
     explain->shown = true;
     explain->id = id;
+    explain->away = false;
     app_explain_all(explain);
     app_announce(app, "%s", app_tracks_one(app, id, name));
 }
@@ -30,6 +31,7 @@ void app_explain_choose(app_state *app, uint32_t id) {
 void app_explain_return(app_explain *explain, bool shown, uint32_t id) {
     explain->shown = shown;
     explain->id = id;
+    explain->away = false;
     explain->follow = (scene_follow){0};
     app_explain_all(explain);
 }
@@ -183,6 +185,38 @@ static void lose(app_state *app) {
     app_say(app, "%s is no longer there", app_tracks_one(app, app->explain.id, name));
 }
 
+/* Tells only of an animal that stays away while its tracks are played: many miss a frame. */
+static const double soon = 0.5; /* seconds of playback */
+
+/* Keeps an animal that is in no row of the frame. */
+static void miss(app_state *app, uint64_t step) {
+    app_explain *explain = &app->explain;
+    char name[APP_TRACKS_NAME];
+    if (!explain->away) {
+        explain->away = true;
+        explain->away_told = false;
+        explain->away_from = step;
+    }
+    double frames = fabs((double)step - (double)explain->away_from);
+    bool stays = !app->pace.playing || frames >= soon * app_tracks_of(app)->second;
+    if (stays && !explain->away_told) {
+        explain->away_told = true;
+        app_say(app, "%s is not in this frame", app_tracks_one(app, explain->id, name));
+    }
+    explain->announced_count = 0;
+    explain->follow.started = false; /* and glides to it when it is back */
+}
+
+/* It is in the frame, perhaps again. */
+static void find_again(app_state *app) {
+    app_explain *explain = &app->explain;
+    char name[APP_TRACKS_NAME];
+    if (explain->away && explain->away_told) {
+        app_announce(app, "%s is there again", app_tracks_one(app, explain->id, name));
+    }
+    explain->away = false;
+}
+
 void app_explain_update(app_state *app) {
     app_explain *explain = &app->explain;
     explain->known = false;
@@ -193,9 +227,14 @@ void app_explain_update(app_state *app) {
     const flock_frame frame = explained_frame(app);
     uint32_t index = scene_pick_id(&frame, explain->id);
     if (index == SCENE_NOBODY) {
-        lose(app);
+        if (app_tracks_of(app) != NULL) {
+            miss(app, frame.step);
+        } else {
+            lose(app);
+        }
         return;
     }
+    find_again(app);
     bool elsewhere = frame.step != explain->step && !explain->walk_waits;
     if (app->pace.playing || elsewhere) {
         app_explain_all(explain);
@@ -272,7 +311,7 @@ static float way_aside(const app_state *app) {
 }
 
 void app_explain_follow(app_state *app, double elapsed) {
-    if (!app->explain.follow.active) {
+    if (!app->explain.follow.active || app->explain.away) {
         return;
     }
     const scene_request request = app_request(app);

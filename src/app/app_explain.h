@@ -33,6 +33,10 @@ typedef struct app_explain {
     bool drawn; /* it is in the window's picture */
     bool lacks; /* it had no room in the picture that was kept last */
 
+    bool away;          /* an animal of tracks that is not in the frame shown, and may come back */
+    bool away_told;     /* ... which was said */
+    uint64_t away_from; /* the step at which that was seen */
+
     bool known;     /* the rest is there: memory did not run out */
     bool forces;    /* the flock's rules are known; else only its neighbours are told */
     uint64_t step;  /* that is explained */
@@ -84,8 +88,9 @@ void app_explain_begin(struct app_state *app);
 /* Tells all of it: the end of a walk. */
 void app_explain_all(app_explain *explain);
 
-/* Brings it up to the step that is shown; a boid that is gone is let go, which is said. Once a
- * picture, before the picture is built. */
+/* Brings it up to the step that is shown. A boid that is gone is let go, which is said; an animal
+ * of tracks stays chosen, and nothing of it is shown until it is back. Once a picture, before the
+ * picture is built. */
 void app_explain_update(struct app_state *app);
 
 /* What the scene is to draw of it. Valid until the next update. */

@@ -98,6 +98,10 @@ static bool draw_frame(app_state *app, base_file *file, const char *name, base_m
 
 static void warn_of_card(const app_state *app) {
     char name[APP_TRACKS_NAME];
+    if (app->explain.shown && app->explain.away) {
+        base_log(BASE_LOG_WARNING, "%s is not in this frame: nothing of it is drawn",
+                 app_tracks_one(app, app->explain.id, name));
+    }
     if (app->explain.lacks) {
         base_log(BASE_LOG_WARNING,
                  "the card of %s has no room in %dx%d at scale %g: a larger picture or a "

@@ -143,12 +143,13 @@ static bool read_base(const char *file, data_view *view, base_message *message) 
     return true;
 }
 
-/* Whether a boid is explained that is there. */
+/* Whether a boid is explained that is there, or an animal that may come back. */
 static bool explains(const app_state *app) {
     flock_frame frame = play_source_frame(app->source);
     uint32_t index;
     base_message reason;
-    return app->explain.shown && data_explain_find(&frame, app->explain.id, &index, &reason);
+    return app->explain.shown &&
+           (app->explain.away || data_explain_find(&frame, app->explain.id, &index, &reason));
 }
 
 /* Completes what is to be said with the view, and writes it. */

@@ -1,4 +1,4 @@
-/* Tracks in the window, without one: what animals are called. */
+/* Tracks in the window, without one: what animals are called, and who stays explained. */
 #include "test.h"
 
 #include <unistd.h>
@@ -63,6 +63,15 @@ static int close_app(void **state) {
     return 0;
 }
 
+static void show(uint64_t step) {
+    base_message message = {{0}};
+    if (!play_source_seek(app->source, step, NULL, &message)) {
+        fail_msg("%s", message.text);
+    }
+    app_settle(app);
+    app_explain_update(app);
+}
+
 static void animals_have_the_names_of_their_table(void **state) {
     (void)state;
     char name[APP_TRACKS_NAME];
@@ -95,11 +104,54 @@ static void the_command_line_has_the_name(void **state) {
     }
 }
 
+static void who_is_away_stays_explained(void **state) {
+    (void)state;
+    open_with("--explain", "fish 3");
+    assert_true(app_explain_focus(&app->explain).shown);
+    for (uint64_t step = 2; step <= 3; step++) {
+        show(step);
+        assert_true(app->explain.shown);
+        assert_true(app->explain.away);
+        assert_false(app_explain_focus(&app->explain).shown);
+        assert_string_equal(app->message.text, "fish 3 is not in this frame");
+    }
+    show(4);
+    assert_int_equal(app->explain.id, 1);
+    assert_false(app->explain.away);
+    assert_true(app_explain_focus(&app->explain).shown);
+}
+
+/* Many miss a frame now and then: that is nothing to talk about while they are played. */
+static void only_a_long_absence_is_told_while_playing(void **state) {
+    (void)state;
+    open_with("--explain", "fish 3");
+    app->message.text[0] = '\0';
+    app->pace.playing = true;
+    show(2);
+    assert_true(app->explain.away);
+    assert_string_equal(app->message.text, "");
+    app->pace.playing = false;
+    show(3);
+    assert_string_equal(app->message.text, "fish 3 is not in this frame");
+}
+
+static void who_comes_later_can_be_asked_for(void **state) {
+    (void)state;
+    open_with("--explain", "7");
+    assert_true(app->explain.shown);
+    assert_true(app->explain.away);
+    show(1);
+    assert_false(app->explain.away);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(animals_have_the_names_of_their_table, close_app),
         cmocka_unit_test_teardown(explain_takes_a_name_or_a_place, close_app),
         cmocka_unit_test_teardown(the_command_line_has_the_name, close_app),
+        cmocka_unit_test_teardown(who_is_away_stays_explained, close_app),
+        cmocka_unit_test_teardown(only_a_long_absence_is_told_while_playing, close_app),
+        cmocka_unit_test_teardown(who_comes_later_can_be_asked_for, close_app),
     };
     return cmocka_run_group_tests(tests, make_file, remove_file);
 }
