@@ -152,8 +152,13 @@ static void draw_hint(app_state *app, const app_skin *skin, float width, float h
     }
 }
 
+/* Where the folded panel's tab begins. */
+static float tab_left(float beside) {
+    return beside - GUI_PANEL_MARGIN - GUI_TAB_SIZE - ROW_GAP;
+}
+
 /* Over the picture beside the panel and the card; too long for that, over the card; too long for
- * that too, in several lines. */
+ * that too, in several lines. It leaves the middle to keep off the panel's tab. */
 static void draw_message(app_state *app, const app_skin *skin, float beside, double now) {
     app_message *message = &app->message;
     message->drawn = app_message_opacity(message, now);
@@ -164,9 +169,13 @@ static void draw_message(app_state *app, const app_skin *skin, float beside, dou
             from = 0.0f;
             to = beside;
         }
+        bool tab = app->panel.shown == APP_PANEL_FOLDED && !app->help && !app->files.open;
+        from += MESSAGE_MARGIN;
+        to -= MESSAGE_MARGIN;
+        float end = tab ? fminf(to, tab_left(beside)) : to;
+        float middle = app_message_middle(from, to, end, gui_pill_width(message->text));
         const gui_pill_look look = {skin->ink, skin->pill, skin->pill_border, message->drawn};
-        gui_pill(0.5f * (from + to), MESSAGE_FROM_TOP, to - from - 2.0f * MESSAGE_MARGIN,
-                 message->text, &look);
+        gui_pill(middle, MESSAGE_FROM_TOP, end - from, message->text, &look);
     }
 }
 

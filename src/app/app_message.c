@@ -28,6 +28,11 @@ void app_message_show(app_message *message, const char *text, double now, bool a
     snprintf(message->text, sizeof message->text, "%s", text);
 }
 
+float app_message_middle(float from, float to, float end, float width) {
+    float half = 0.5f * fmaxf(fminf(width, fminf(to, end) - from), 0.0f);
+    return fminf(0.5f * (from + to), fmaxf(end - half, from + half));
+}
+
 double app_message_rest(const app_message *message, double now) {
     float opacity = app_message_opacity(message, now);
     if (opacity != message->drawn || (opacity > 0.0f && opacity < 1.0f)) {

@@ -23,6 +23,10 @@ void app_message_show(app_message *message, const char *text, double now, bool a
 /* How much of it is to be seen: 0 gone, 1 all. */
 float app_message_opacity(const app_message *message, double now);
 
+/* Where a message of this width has its middle: that between `from` and `to`, or as far to the left
+ * as it takes to end before `end`. */
+float app_message_middle(float from, float to, float end, float width);
+
 /* Seconds until the picture must change because of it; INFINITY when it never must. */
 double app_message_rest(const app_message *message, double now);
 

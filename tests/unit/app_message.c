@@ -85,6 +85,16 @@ static void hint_goes_after_three_actions_or_20_s(void **state) {
     assert_true(isinf(app_hint_rest(&hint, 105.0)));
 }
 
+static void a_message_keeps_off_what_stands_at_the_right(void **state) {
+    (void)state;
+    /* The whole width is free; the middle is; the end is not; there is too little room. */
+    assert_near(app_message_middle(4, 396, 396, 200), 200, 1e-4, "alone");
+    assert_near(app_message_middle(4, 396, 340, 200), 200, 1e-4, "a short one beside the tab");
+    assert_near(app_message_middle(4, 396, 340, 300), 190, 1e-4, "a long one beside the tab");
+    assert_near(app_message_middle(4, 396, 340, 900), 172, 1e-4, "one that is too long");
+    assert_near(app_message_middle(4, 56, 0, 100), 4, 1e-4, "no room at all");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(message_comes_and_goes),
@@ -92,6 +102,7 @@ int main(void) {
         cmocka_unit_test(message_is_there_at_once_when_pictures_are_slow),
         cmocka_unit_test(an_instant_message_does_not_fade),
         cmocka_unit_test(message_rests_while_it_stands),
+        cmocka_unit_test(a_message_keeps_off_what_stands_at_the_right),
         cmocka_unit_test(hint_goes_after_three_actions_or_20_s),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
