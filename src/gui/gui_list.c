@@ -19,12 +19,14 @@
 #define PLACE      20.0f /* height of the line that tells the place */
 #define NOTE       18.0f /* height of a line of the note */
 #define NOTE_LINES 2
+#define SIDE       0.08f /* of a narrow card: the space at its sides */
 #define INSET      8.0f  /* of a row's text in its ground */
 #define ICON       24.0f /* width that a row's icon takes */
 #define ABOUT      92.0f /* width of the columns at the right */
 #define MORE       96.0f
 #define ASIDE      60.0f  /* less room is not worth it */
 #define ROOMY      440.0f /* rows narrower than this have one column at the right */
+#define NARROW     180.0f /* ... and than this none */
 #define BAR        3.0f
 #define CARET      16.0f
 #define NOTCH      60.0f /* of the wheel: two rows */
@@ -33,12 +35,20 @@ static struct {
     float grip; /* of the bar: the scroll when it was taken; below 0: it is not */
 } list_hand = {.grip = -1.0f};
 
-/* Where everything is. */
+/* Where everything is; what has no room is 0 high. */
 typedef struct layout {
-    gui_box card, field, place, rows, note;
+    gui_box card, title, field, place, rows, note;
     float most; /* how far the rows can be scrolled */
 } layout;
 
+/* Gives a part its height, when there still is so much room. */
+static float take(float *room, float height) {
+    bool fits = height <= *room;
+    *room -= fits ? height : 0.0f;
+    return fits ? height : 0.0f;
+}
+
+/* In a low window the field comes first, then a row, the title, the place and the note. */
 static layout lay_out(const gui_list *list) {
     layout at;
     bool fits = list->beside >= WIDTH + 2.0f * MARGIN;
@@ -47,29 +57,38 @@ static layout lay_out(const gui_list *list) {
     float height = fminf(HEIGHT, gui_frame_height() - 2.0f * MARGIN);
     at.card = (gui_box){gui_snap(0.5f * (across - width)),
                         gui_snap(0.5f * (gui_frame_height() - height)), width, height};
-    float x = at.card.x + PADDING, y = at.card.y + PADDING - 4.0f, inner = width - 2.0f * PADDING;
-    y += HEAD + 4.0f;
-    at.field = (gui_box){x, y, inner, FIELD};
-    y += FIELD + 4.0f;
-    at.place = (gui_box){x, y, inner, PLACE};
-    y += PLACE + GAP;
-    float foot = at.card.y + height - PADDING + 4.0f;
-    at.note = (gui_box){x, foot - NOTE_LINES * NOTE, inner, NOTE_LINES * NOTE};
-    at.rows = (gui_box){x, y, inner, fmaxf(at.note.y - GAP - y, GUI_LIST_ROW)};
+    float side = fmaxf(fminf(PADDING, SIDE * width), 0.0f),
+          inner = fmaxf(width - 2.0f * side, 0.0f);
+    float above = fmaxf(fminf(PADDING - 4.0f, 0.5f * (height - FIELD)), 0.0f);
+    float x = at.card.x + side, y = at.card.y + above, foot = y + height - 2.0f * above;
+    float room = foot - y - FIELD;
+    float row = take(&room, GAP + GUI_LIST_ROW), title = take(&room, HEAD + 4.0f);
+    float place = take(&room, PLACE + 4.0f), note = take(&room, NOTE_LINES * NOTE + GAP);
+    at.title = (gui_box){x, y, inner, title > 0.0f ? HEAD : 0.0f};
+    y += title;
+    at.field = (gui_box){x, y, inner, fminf(FIELD, fmaxf(foot - y, 0.0f))};
+    y += FIELD;
+    at.place = (gui_box){x, y + 4.0f, inner, place > 0.0f ? PLACE : 0.0f};
+    y += place + GAP;
+    at.note = (gui_box){x, foot - NOTE_LINES * NOTE, inner, note > 0.0f ? NOTE_LINES * NOTE : 0.0f};
+    at.rows = (gui_box){x, y, inner, row > 0.0f ? foot - note - y : 0.0f};
     at.most = fmaxf((float)list->count * GUI_LIST_ROW - at.rows.height, 0.0f);
     return at;
 }
 
 /* --- what stays in place ---------------------------------------------------------------------- */
 
-/* How a list is left, as a cap and a word, at the right. */
+/* How a list is left, as a cap and a word, at the right where there is room. */
 static void draw_title(const gui_theme *theme, const layout *at, const char *title) {
-    gui_box box = {at->field.x, at->card.y + PADDING - 4.0f, at->field.width, HEAD};
+    const gui_box box = at->title;
     float end = box.x + box.width - gui_text_width(GUI_SMALL, "closes");
-    gui_text(GUI_TITLE, theme->ink, box.x, gui_middle(GUI_TITLE, box), title);
-    gui_text(GUI_SMALL, theme->second_ink, end, gui_middle(GUI_SMALL, box), "closes");
-    gui_keycap(end - gui_keycap_width("Esc") - 6.0f,
-               box.y + 0.5f * (box.height - GUI_KEYCAP_HEIGHT), "Esc", theme->ink);
+    float cap = end - gui_keycap_width("Esc") - 6.0f;
+    float x = box.x + gui_text_within(GUI_TITLE, theme->ink, box.x, gui_middle(GUI_TITLE, box),
+                                      box.width, title);
+    if (cap >= x + GAP) {
+        gui_text(GUI_SMALL, theme->second_ink, end, gui_middle(GUI_SMALL, box), "closes");
+        gui_keycap(cap, box.y + 0.5f * (box.height - GUI_KEYCAP_HEIGHT), "Esc", theme->ink);
+    }
 }
 
 /* The end of a text that has room, from the beginning of a name on, after an ellipsis. */
@@ -129,6 +148,22 @@ static void draw_note(gui_colour colour, gui_box box, const char *text) {
     }
 }
 
+/* All of it that there is room for; a field that is lower than its letters has none. */
+static void draw_kept(const gui_theme *theme, const layout *at, const gui_list *list) {
+    if (at->title.height > 0.0f) {
+        draw_title(theme, at, list->title);
+    }
+    if (at->field.height >= FIELD) {
+        draw_field(theme, at->field, list);
+    }
+    if (at->place.height > 0.0f) {
+        draw_end(theme, at->place, list->place);
+    }
+    if (at->note.height > 0.0f) {
+        draw_note(list->warns ? theme->warning : theme->second_ink, at->note, list->note);
+    }
+}
+
 /* --- rows ------------------------------------------------------------------------------------- */
 
 static gui_box row_box(const layout *at, float scroll, int index) {
@@ -152,6 +187,9 @@ static void draw_columns(const gui_theme *theme, gui_box *box, const gui_list_ro
             gui_text_right(GUI_SMALL, colour, box->x + box->width - INSET, *box, row->more);
         }
         box->width -= MORE;
+    }
+    if (box->width < NARROW) {
+        return;
     }
     if (row->about != NULL) {
         gui_text_within(GUI_SMALL, colour, box->x + box->width - ABOUT, gui_middle(GUI_SMALL, *box),
@@ -267,15 +305,12 @@ gui_list_result gui_list_draw(const gui_theme *theme, gui_colour sheet, gui_colo
     gui_draw_catch(frame);
     gui_card(at.card.x, at.card.y, at.card.width, at.card.height, RADIUS, sheet,
              theme->card_border);
-    draw_title(theme, &at, list->title);
-    draw_field(theme, at.field, list);
-    draw_end(theme, at.place, list->place);
+    draw_kept(theme, &at, list);
     take_hand(&at, list, &result);
     int over = hand->inside ? row_at(&at, list, result.scroll, hand->x, hand->y) : -1;
     draw_rows(theme, &at, list, result.scroll, over);
-    if (at.most > 0.0f) {
+    if (at.most > 0.0f && at.rows.height > 0.0f) {
         result.scroll = drag_bar(theme, &at, result.scroll);
     }
-    draw_note(list->warns ? theme->warning : theme->second_ink, at.note, list->note);
     return result;
 }

@@ -87,10 +87,37 @@ static void the_bar_is_let_go_with_the_list(void **state) {
     assert_near(draw(width, height, "", 0.0f).scroll, 0.0f, 0.0f, "where it is opened");
 }
 
+/* Where there is no room for all of it, parts are left out before they overlap. */
+static void a_small_card_holds_what_it_has(void **state) {
+    (void)state;
+    static const float sizes[][2] = {{110, 80}, {60, 40}, {300, 56}, {90, 85}, {20, 17}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        float width = sizes[i][0], height = sizes[i][1];
+        const gui_theme theme = {.ink = INK, .second_ink = INK, .accent = INK, .card_border = INK};
+        const gui_list list = {.title = "Open",
+                               .place = "~",
+                               .typed = "",
+                               .hint = "part of a name",
+                               .note = "two lines",
+                               .chosen = -1,
+                               .row = row};
+        gui_begin(width, height, 0.016f);
+        gui_list_draw(&theme, INK, 0, &list);
+        gui_triangles drawn = gui_end();
+        drawn_box box = drawn_extent(drawn, 0, drawn.vertex_count);
+        if (!(box.left >= 7.0f && box.top >= 7.0f && box.right <= width - 7.0f &&
+              box.bottom <= height - 7.0f)) {
+            fail_msg("%g x %g: %g..%g, %g..%g", (double)width, (double)height, (double)box.left,
+                     (double)box.right, (double)box.top, (double)box.bottom);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_frame_of_any_size_holds_it),
         cmocka_unit_test(the_bar_is_let_go_with_the_list),
+        cmocka_unit_test(a_small_card_holds_what_it_has),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }
