@@ -112,7 +112,7 @@ static layout lay_out(float width, float height) {
         x += at->caps + WORD_GAP + at->sentences + COLUMN_GAP;
         highest = fmaxf(highest, at->height);
     }
-    page.width = x - COLUMN_GAP + SIDE;
+    page.width = fminf(x - COLUMN_GAP + SIDE, width);
 
     /* First the space between the rows goes, then they scroll. */
     float edges = 2.0f * ABOVE + HEAD;
@@ -132,17 +132,20 @@ static layout lay_out(float width, float height) {
 
 /* --- drawing ---------------------------------------------------------------------------------- */
 
-/* The heading, and how the help is left and moved. */
+/* The heading, and where there is room how the help is left and moved. */
 static void draw_head(const app_skin *skin, const layout *page) {
+    static const char title[] = "Keys";
     float top = page->top + ABOVE;
     float small = top + 0.5f * (HEAD - gui_line_height(GUI_SMALL));
     gui_text(GUI_TITLE, skin->ink, page->left + SIDE,
-             top + 0.5f * (HEAD - gui_line_height(GUI_TITLE)), "Keys");
+             top + 0.5f * (HEAD - gui_line_height(GUI_TITLE)), title);
     const char *text = page->rows > page->room ? "closes, the wheel scrolls" : "closes";
     float x = page->left + page->width - SIDE - gui_text_width(GUI_SMALL, text);
-    gui_text(GUI_SMALL, skin->second_ink, x, small, text);
-    cap(skin, x - gui_keycap_width("H") - CAP_GAP - 2.0f, top + 0.5f * (HEAD - GUI_KEYCAP_HEIGHT),
-        "H");
+    float before = x - gui_keycap_width("H") - CAP_GAP - 2.0f;
+    if (before >= page->left + SIDE + gui_text_width(GUI_TITLE, title) + WORD_GAP) {
+        gui_text(GUI_SMALL, skin->second_ink, x, small, text);
+        cap(skin, before, top + 0.5f * (HEAD - GUI_KEYCAP_HEIGHT), "H");
+    }
 }
 
 /* Where along the card's right side the rows that are seen lie among all of them. */
@@ -172,8 +175,9 @@ static void draw_rows(const app_skin *skin, const layout *page, float scroll) {
         }
         if (y[index] >= first - 0.5f && y[index] + GUI_KEYCAP_HEIGHT <= last + 0.5f) {
             caps(skin, row, at->x, y[index]);
-            gui_text(GUI_SMALL, skin->ink, at->x + at->caps + WORD_GAP, y[index] + below,
-                     row->sentence);
+            float x = at->x + at->caps + WORD_GAP;
+            float room = fminf(at->sentences + 1.0f, page->left + page->width - x - WORD_GAP);
+            gui_text_within(GUI_SMALL, skin->ink, x, y[index] + below, room, row->sentence);
         }
         y[index] += ROW * page->squeezed;
     }

@@ -24,7 +24,7 @@ typedef struct shown {
 /* Draws it in a picture of this size where the interface's scale is `unit`. */
 static shown show(float width, float height, float unit, float scroll) {
     const app_skin skin = app_skin_of(SCENE_GALLERY, SCENE_DARK);
-    shown help = {.scale = app_help_scale(unit, width, height)};
+    shown help = {.scale = fmaxf(app_help_scale(unit, width, height), GUI_SCALE_MIN)};
     gui_set_scale(help.scale);
     gui_begin(width, height, 0.016f);
     help.scrolled = app_help_draw(&skin, width / help.scale, height / help.scale, scroll);
@@ -62,8 +62,9 @@ static void it_is_whole_where_there_is_room(void **state) {
  * is as much to see as at the start. */
 static void it_scrolls_where_there_is_none(void **state) {
     (void)state;
-    static const float sizes[][3] = {{500, 400, 1}, {400, 300, 1}, {1600, 300, 1}, {640, 400, 2},
-                                     {333, 500, 1}, {800, 260, 1}, {64, 48, 1}};
+    static const float sizes[][3] = {{500, 400, 1}, {400, 300, 1}, {1600, 300, 1},
+                                     {640, 400, 2}, {333, 500, 1}, {800, 260, 1},
+                                     {110, 80, 1},  {150, 200, 1}, {64, 48, 1}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes - 1; i++) {
         float width = sizes[i][0], height = sizes[i][1], unit = sizes[i][2];
         shown start = show(width, height, unit, -50.0f);
