@@ -13,6 +13,7 @@
 #define MARGIN 12.0f
 #define FOOT   (APP_TIMELINE_FROM_BOTTOM + 3.0f) /* under the card */
 #define RING   34.0f                             /* least radius in the picture */
+#define CLEAR  4.0f                              /* between the card and what is above it */
 #define SPACE  8.0f                              /* between it and what it is about */
 
 /* --- places ----------------------------------------------------------------------------------- */
@@ -195,13 +196,32 @@ static void place_card(const app_state *app, float *left, float *width) {
     *left = fmaxf(0.5f * (beside - *width), fminf(from, fmaxf(beside - MARGIN - *width, MARGIN)));
 }
 
+/* The height that there is for a card at this place: it stays clear of the folded panel's tab. */
+static float room_for(const app_state *app, float left, float width) {
+    float beside = app_panel_clear_width(app) / app->scale;
+    bool tab = app->panel.shown == APP_PANEL_FOLDED &&
+               left + width > beside - GUI_PANEL_MARGIN - GUI_TAB_SIZE - CLEAR;
+    float above = tab ? GUI_PANEL_MARGIN + GUI_TAB_SIZE + CLEAR : CLEAR;
+    return left + width > beside ? 0.0f : (float)app->height / app->scale - FOOT - above;
+}
+
+/* Writes the card and finds its place. In a small window it goes without its texts; false where
+ * even its head and buttons have no room: then the keys alone lead on. */
+static bool make_card(const app_state *app, page *made, float *left, float *width) {
+    write_page(app, made);
+    place_card(app, left, width);
+    float room = room_for(app, *left, *width);
+    while (made->guide.without < 2 && gui_guide_height(&made->guide, *width) > room) {
+        made->guide.without++;
+    }
+    return gui_guide_height(&made->guide, *width) <= room;
+}
+
 void app_tour_lay_out(app_state *app) {
     app->tour.taken = 0.0f;
-    if (app->tour.active) {
-        page made;
-        float left, width;
-        write_page(app, &made);
-        place_card(app, &left, &width);
+    page made;
+    float left, width;
+    if (app->tour.active && make_card(app, &made, &left, &width)) {
         app->tour.taken = gui_guide_height(&made.guide, width) + FOOT;
     }
 }
@@ -217,8 +237,9 @@ void app_tour_draw(app_state *app) {
     float left, width;
     app->tour.placed = find_place(&app->tour, &app->moment.frame, play_source_params(app->source));
     draw_ring(app, &theme);
-    write_page(app, &made);
-    place_card(app, &left, &width);
+    if (!make_card(app, &made, &left, &width)) {
+        return;
+    }
     int pressed = gui_guide_draw(APP_PANEL_ID_TOUR, &made.guide, &theme, reachable, left,
                                  (float)app->height / app->scale - app->tour.taken, width);
     if (pressed < 0) {

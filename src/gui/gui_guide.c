@@ -50,8 +50,9 @@ static void measure(const gui_guide *guide, float width, float *told, float *ask
 float gui_guide_height(const gui_guide *guide, float width) {
     float told, asked;
     measure(guide, width, &told, &asked);
-    return 2.0f * GUI_PADDING_Y + HEAD + GAP + told + GAP + asked + 2.0f * GAP + GUI_BUTTON +
-           BORDER;
+    float texts =
+        (guide->without < 1 ? GAP + told : 0.0f) + (guide->without < 2 ? GAP + asked : 0.0f);
+    return 2.0f * GUI_PADDING_Y + HEAD + texts + 2.0f * GAP + GUI_BUTTON + BORDER;
 }
 
 static void draw_head(const gui_guide *guide) {
@@ -93,8 +94,12 @@ int gui_guide_draw(int id, const gui_guide *guide, const gui_theme *theme, bool 
     gui_plate_begin(theme, reachable,
                     (gui_box){gui_snap(x), gui_snap(y), width, gui_guide_height(guide, width)});
     draw_head(guide);
-    draw_text(guide->text, theme->ink, gui_place(told, GAP));
-    draw_asked(guide, asked);
+    if (guide->without < 1) {
+        draw_text(guide->text, theme->ink, gui_place(told, GAP));
+    }
+    if (guide->without < 2) {
+        draw_asked(guide, asked);
+    }
     int pressed = gui_buttons_in(id, guide->buttons, guide->count, guide->accent,
                                  gui_place(GUI_BUTTON, 2.0f * GAP));
     gui_plate_end();

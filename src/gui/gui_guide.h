@@ -22,6 +22,7 @@ typedef struct gui_guide {
     const char *asked; /* for */
     const char *seen;  /* what is said instead when it was done */
     bool done;
+    int without; /* texts left out where they have no room: 1 the text, 2 what is asked too */
     const char *const *buttons;
     int count;  /* of them, 1..4 */
     int accent; /* the one that stands out; -1: none */

@@ -7,6 +7,7 @@
 #include "app/app_keys.h"
 #include "app/app_open.h"
 #include "app/app_set.h"
+#include "app/app_tour_draw.h"
 #include "app/app_tour_stops.h"
 #include "base/base_memory.h"
 #include "flock/flock_math.h"
@@ -568,11 +569,40 @@ static void a_film_comes_first(void **state) {
     assert_string_equal(app->message.text, "The tour waits until the film is made: V ends it");
 }
 
+/* In a small window the card goes without its texts, and in a tiny one nobody sees it. */
+static void the_card_keeps_off_the_tab(void **state) {
+    (void)state;
+    static const struct {
+        int width, height;
+        bool seen;
+    } windows[] = {{800, 600, true}, {400, 300, true},  {300, 220, true},
+                   {300, 200, true}, {300, 150, false}, {110, 80, false}};
+    assert_true(gui_init(1.0f));
+    key("G", false);
+    app->scale = app->style.unit = 1.0f;
+    app->panel.shown = APP_PANEL_FOLDED;
+    app->panel.unfolded = 0.0f;
+    for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
+        float height = (float)windows[i].height, tab = GUI_PANEL_MARGIN + GUI_TAB_SIZE;
+        app->width = windows[i].width;
+        app->height = windows[i].height;
+        gui_begin((float)app->width, height, 0.0f);
+        app_tour_lay_out(app);
+        gui_end();
+        if ((app->tour.taken > 0.0f) != windows[i].seen || height - app->tour.taken < tab) {
+            fail_msg("%d x %d: the card takes %g", app->width, app->height,
+                     (double)app->tour.taken);
+        }
+    }
+    gui_shutdown();
+}
+
 int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_app, close_app)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stops_are_short),
         cmocka_unit_test(stops_point),
+        CASE(the_card_keeps_off_the_tab),
         CASE(every_wish_is_met_and_seen),
         CASE(it_leaves_all_as_it_found_it),
         cmocka_unit_test(any_flock_comes_back_with_its_history),
