@@ -202,15 +202,36 @@ static void choose_corner(const app_state *app, float width, float height, bool 
 
 /* --- the card --------------------------------------------------------------------------------- */
 
+/* The height that there is above the hue ring. */
+static float above_ring(const app_state *app) {
+    const scene_request request = app_request(app);
+    const scene_ring ring = scene_ring_of(&request);
+    return room_of(app) - (ring.shown ? ring.reach / app->scale : 0.0f);
+}
+
 /* As high as it needs to be; it is squeezed rather than hide the hue ring under it, and scrolls
  * where even that is too high for the window. */
 static float height_of(const app_state *app, const gui_account *account) {
-    const scene_request request = app_request(app);
-    const scene_ring ring = scene_ring_of(&request);
-    float room = room_of(app);
-    float above = room - (ring.shown ? ring.reach / app->scale : 0.0f);
+    float above = above_ring(app), height = gui_account_height(account, above);
+    return height < above ? height : gui_account_height(account, room_of(app));
+}
+
+/* Whether it would lie over the boid that it is about. */
+static bool hides_boid(const app_state *app, float width, float height) {
+    float unit = app_scene_unit(app);
+    bool right, low;
+    choose_corner(app, width, height, &right, &low);
+    float x = app->scene.focus[0] / unit - left_edge(app, width, right);
+    float y = app->scene.focus[1] / unit - top_edge(app, height, low);
+    return app->scene.focus[2] > 0.0f && x > -MARGIN && x < width + MARGIN && y > -MARGIN &&
+           y < height + MARGIN;
+}
+
+/* Whether it is of use in a picture that is kept, where nobody can scroll or move anything. */
+static bool fits_kept(const app_state *app, const gui_account *account) {
+    float above = above_ring(app), width = gui_account_width(account);
     float height = gui_account_height(account, above);
-    return height < above ? height : gui_account_height(account, room);
+    return has_room(app, width) && height < above && !hides_boid(app, width, height);
 }
 
 /* What the card says. */
@@ -277,26 +298,27 @@ static int place_card(app_state *app, const gui_account *account, float height, 
 void app_explain_card_draw(app_state *app, bool kept) {
     app_explain *explain = &app->explain;
     explain->drawn = explain->drawn && kept;
-    explain->lacks = kept && explain->shown && explain->known && !has_room(app, GUI_ACCOUNT_WIDTH);
-    if (kept ? !fits(app, GUI_ACCOUNT_WIDTH) : !app_explain_card_shown(app)) {
+    explain->lacks = false;
+    if (kept ? !explain->shown || !explain->known : !app_explain_card_shown(app)) {
         return;
     }
     card_text text;
     write_text(app, &text);
     const gui_choice choice = {
         .parts = app_explain_card_ways, .count = APP_EXPLAIN_WAYS, .chosen = (int)explain->way};
-    const gui_account account = {.title = text.title,
-                                 .about = text.about,
-                                 .choice = kept ? NULL : &choice,
-                                 .folded = !kept && app_explain_card_folded(app),
-                                 .foldable = !kept && has_room(app, GUI_ACCOUNT_WIDTH),
-                                 .lines = text.lines,
-                                 .count = explain->forces ? FLOCK_LINES : 1,
-                                 .note = explain->forces ? NULL : unknown_rules};
-    float height = height_of(app, &account);
-    /* Nobody can scroll in a picture. */
-    explain->lacks = kept && height >= room_of(app);
+    gui_account account = {.title = text.title,
+                           .about = text.about,
+                           .choice = kept ? NULL : &choice,
+                           .folded = !kept && app_explain_card_folded(app),
+                           .foldable = !kept && has_room(app, GUI_ACCOUNT_WIDTH),
+                           .lines = text.lines,
+                           .count = explain->forces ? FLOCK_LINES : 1,
+                           .note = explain->forces ? NULL : unknown_rules};
+    if (kept) {
+        account.folded = !fits_kept(app, &account);
+        explain->lacks = !fits_kept(app, &account);
+    }
     if (!explain->lacks) {
-        follow(app, place_card(app, &account, height, kept));
+        follow(app, place_card(app, &account, height_of(app, &account), kept));
     }
 }

@@ -16,8 +16,9 @@ bool app_explain_card_folded(const app_state *app);
 
 /* Draws it, out of the way of the arrows where there is room, and does what the hand did to it;
  * nothing while nobody is explained, under the help, and in a window too narrow for it beside the
- * panel. `kept`: for a picture that is kept, without its switch, and only as a whole. The scene
- * must have been built. */
+ * panel. `kept`: for a picture that is kept, without its switch; folded where as a whole it
+ * would lie over the boid or the hue ring, and not at all where it would do so even folded. The
+ * scene must have been built. */
 void app_explain_card_draw(app_state *app, bool kept);
 
 /* Narrows what is free of the picture, from..to across in interface units, by the card that the

@@ -76,8 +76,11 @@ cmp closed.png two.png || fail "two pictures differ"
 run 2 "$view_program" --explain 150 --picture nobody.png
 grep -q -- '--explain 150: there is no such boid (ids are 0..149)' err || fail "nobody: $(cat err)"
 
-# Where the card of a boid has no room it is left out, which is said.
-for option in '--size 400x300' '--scale 3'; do
+# Where the card of a boid has no room it is folded, and at last left out, which is said.
+for option in '--size 640x400 --preset lab' '--size 640x400 --preset lesson' '--scale 2'; do
+    run 0 "$view_program" --picture boid.png --force --explain 3 $option
+done
+for option in '--size 400x300' '--scale 4'; do
     "$view_program" --picture boid.png --force --explain 3 $option 2>err || fail "no picture"
     grep -q 'the card of Boid 3 has no room in ' err || fail "$option: no card: $(cat err)"
 done
