@@ -169,29 +169,48 @@ static float top_edge(const app_state *app, float height, bool low) {
 /* The room that the arrows' scale takes under their square. */
 #define SCALE_ROOM 28.0f
 
-/* How much of the arrows' square and of their scale a card in this corner would hide. */
-static float hidden(const app_state *app, float width, float height, bool right, bool low) {
+/* How much worse it is to hide the arrows that are drawn than where others may be drawn. */
+#define WORSE 100.0f
+
+/* A card of this size, and whether the picture under it stays: then it keeps off the very arrows.
+ * In flight they change with every step, and the card would jump. */
+typedef struct placing {
+    float width, height;
+    bool still;
+} placing;
+
+/* How much of a box of the scene, left, top, right and bottom in pixels, a card in this corner
+ * would hide. */
+static float hidden(const app_state *app, const placing *card, const float box[4], bool right,
+                    bool low) {
     float unit = app_scene_unit(app);
-    float reach = app->scene.focus[2] / unit;
-    float x = app->scene.focus[0] / unit, y = app->scene.focus[1] / unit;
-    float left = left_edge(app, width, right), top = top_edge(app, height, low);
-    float across = fminf(left + width, x + reach) - fmaxf(left, x - reach);
-    float down = fminf(top + height, y + reach + SCALE_ROOM) - fmaxf(top, y - reach);
+    float left = left_edge(app, card->width, right), top = top_edge(app, card->height, low);
+    float across = fminf(left + card->width, box[2] / unit) - fmaxf(left, box[0] / unit);
+    float down = fminf(top + card->height, box[3] / unit) - fmaxf(top, box[1] / unit);
     return fmaxf(across, 0.0f) * fmaxf(down, 0.0f);
+}
+
+/* How bad a corner is: by the square that arrows can reach and their scale, and by the arrows. */
+static float cost_of(const app_state *app, const placing *card, bool right, bool low) {
+    const float *focus = app->scene.focus, reach = focus[2];
+    const float square[4] = {focus[0] - reach, focus[1] - reach, focus[0] + reach,
+                             focus[1] + reach + SCALE_ROOM * app_scene_unit(app)};
+    float arrows = card->still ? hidden(app, card, app->scene.arrows_seen, right, low) : 0.0f;
+    return hidden(app, card, square, right, low) + WORSE * arrows;
 }
 
 /* The corner that a card stands in: its own until arrows come under it and another one hides much
  * less of them. The whole card only changes sides, for it is as high as the picture; and the foot
  * of the left side is the hue ring's. */
-static void choose_corner(const app_state *app, float width, float height, bool *right, bool *low) {
+static void choose_corner(const app_state *app, const placing *card, bool *right, bool *low) {
     const scene_request request = app_request(app);
-    bool foot = width < GUI_ACCOUNT_WIDTH, ring = scene_ring_of(&request).shown;
+    bool foot = card->width < GUI_ACCOUNT_WIDTH, ring = scene_ring_of(&request).shown;
     *right = app->explain.right;
     *low = app->explain.low && foot && (*right || !ring);
-    float least = BETTER * hidden(app, width, height, *right, *low);
+    float least = BETTER * cost_of(app, card, *right, *low);
     for (int corner = 0; corner < (foot ? 4 : 2); corner++) {
         bool other_right = corner % 2 == 1, other_low = corner / 2 == 1;
-        float there = hidden(app, width, height, other_right, other_low);
+        float there = cost_of(app, card, other_right, other_low);
         if (there < least && (other_right || !other_low || !ring)) {
             least = there;
             *right = other_right;
@@ -220,7 +239,7 @@ static float height_of(const app_state *app, const gui_account *account) {
 static bool hides_boid(const app_state *app, float width, float height) {
     float unit = app_scene_unit(app);
     bool right, low;
-    choose_corner(app, width, height, &right, &low);
+    choose_corner(app, &(placing){width, height, true}, &right, &low);
     float x = app->scene.focus[0] / unit - left_edge(app, width, right);
     float y = app->scene.focus[1] / unit - top_edge(app, height, low);
     return app->scene.focus[2] > 0.0f && x > -MARGIN && x < width + MARGIN && y > -MARGIN &&
@@ -285,7 +304,8 @@ static int place_card(app_state *app, const gui_account *account, float height, 
     const gui_theme theme = app_skin_panel(app->style.look, app->style.theme);
     float width = gui_account_width(account);
     bool right, low;
-    choose_corner(app, width, height, &right, &low);
+    const placing card = {width, height, kept || !app->pace.playing};
+    choose_corner(app, &card, &right, &low);
     if (!kept) {
         explain->right = right;
         explain->low = low;

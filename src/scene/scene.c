@@ -55,6 +55,7 @@ bool scene_build(scene *target, const scene_request *request) {
     target->labels.count = 0;
     memset(target->arrows, 0, sizeof target->arrows);
     memset(target->focus, 0, sizeof target->focus);
+    memset(target->arrows_seen, 0, sizeof target->arrows_seen);
 
     /* A minimised window, or a panel over all of it: nothing but the page. */
     if (request->width <= 0 || request->height <= 0 || !(canvas.view.scale > 0.0f)) {

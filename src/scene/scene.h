@@ -38,6 +38,8 @@ typedef struct scene {
     scene_arrow_state arrows[SCENE_FORCES]; /* of the explained boid */
     float focus[3];                         /* where the explained boid is seen and how far its
                                                arrows may reach, pixels; reach 0: it is not */
+    float arrows_seen[4];                   /* left, top, right, bottom of those that are drawn and
+                                               of their letters, pixels; all 0: there are none */
     struct scene_scratch *scratch;          /* owned: what builds work with but nobody draws */
 } scene;
 

@@ -321,8 +321,23 @@ static void draw_letter(const explained *boid, const arrows *all, uint32_t own) 
 
 /* Arrows, the cross that one of them may lie on, and letters over all. True when there are any
  * arrows. */
+/* The box around the boid, the tips and their letters. */
+static void bound_arrows(const explained *boid, const arrows *all) {
+    float room = LABEL_HEIGHT * boid->unit, *box = boid->target->arrows_seen;
+    for (uint32_t k = 0; k < all->count; k++) {
+        const scene_arrow *arrow = &all->items[k].drawn;
+        float x = boid->at.x + arrow->length * arrow->direction[0];
+        float y = boid->at.y + arrow->length * arrow->direction[1];
+        box[0] = fminf(k > 0 ? box[0] : boid->at.x, x - room);
+        box[1] = fminf(k > 0 ? box[1] : boid->at.y, y - room);
+        box[2] = fmaxf(k > 0 ? box[2] : boid->at.x, x + room);
+        box[3] = fmaxf(k > 0 ? box[3] : boid->at.y, y + room);
+    }
+}
+
 static bool draw_arrows(const explained *boid) {
     arrows all = see_arrows(boid);
+    bound_arrows(boid, &all);
     for (uint32_t k = 0; k < all.count; k++) {
         scene_arrow_draw(&all.items[k].drawn, &boid->target->marks);
     }

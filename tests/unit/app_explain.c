@@ -298,6 +298,31 @@ static void a_narrow_card_folds_and_steps_aside(void **state) {
     gui_shutdown();
 }
 
+/* Where neither side is free of where arrows may be, it keeps off those there are: but only while
+ * they stay as they are. */
+static void a_still_card_keeps_off_the_arrows(void **state) {
+    (void)state;
+    assert_true(gui_init(1.0f));
+    app_explain_choose(app, 42);
+    app_explain_update(app);
+    app->scale = 1.0f;
+    app->width = 936;
+    app->height = 800;
+    for (int i = 0; i < 4; i++) {
+        bool left = i % 2 == 0, flies = i == 3, before = app->explain.right;
+        const float box[] = {left ? 348.0f : 458.0f, 380, left ? 478.0f : 588.0f, 420};
+        memcpy(app->scene.arrows_seen, box, sizeof box);
+        app->pace.playing = flies;
+        covered(468.0f, 400.0f, 130.0f);
+        if (app->explain.right != (flies ? before : left)) {
+            fail_msg("arrows at the %s, the card at the %s%s", left ? "left" : "right",
+                     app->explain.right ? "right" : "left", flies ? ", in flight" : "");
+        }
+    }
+    app->pace.playing = false;
+    gui_shutdown();
+}
+
 /* What is free beside the card, where messages are shown. */
 static void the_card_takes_its_side(void **state) {
     (void)state;
@@ -414,6 +439,7 @@ int main(void) {
                                        CASE(it_tells_the_step_that_comes),
                                        CASE(a_walk_tells_line_by_line),
                                        CASE(a_hidden_card_is_not_walked),
+                                       CASE(a_still_card_keeps_off_the_arrows),
                                        CASE(a_narrow_card_folds_and_steps_aside),
                                        CASE(the_card_takes_its_side),
                                        CASE(it_is_the_step_that_is_shown),
