@@ -19,7 +19,7 @@
 #define BAR_ZONE   10.0f /* where the bar can be taken hold of, from the card's edge */
 #define BAR_EDGE   7.0f  /* its left side, from the card's right */
 #define BAR_LEAST  28.0f
-#define FADE       18.0f /* at the edge of what scrolls, where it goes on: nothing is cut in two */
+#define FADE       10.0f /* at the edge of what scrolls, where it goes on: nothing is cut in two */
 #define RING_SPACE 6.0f  /* around a widget that a focus ring and its neighbours' edge need */
 
 /* Ids that no caller may use. */

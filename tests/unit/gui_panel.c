@@ -265,11 +265,11 @@ static void the_scrolled_fades_where_it_goes_on(void **state) {
     point(600.0f, 300.0f);
     frame();
     assert_int_equal(clear_edges(frame(), at), 1);
-    assert_near(at[0], bottom - 18.0f, 0.0f, "at the top: the lower edge");
+    assert_near(at[0], bottom - 10.0f, 0.0f, "at the top: the lower edge");
     gui_input_wheel(-1.0f);
     frame();
     assert_int_equal(clear_edges(frame(), at), 2);
-    assert_near(at[1], bottom - 18.0f, 0.0f, "between: the lower edge");
+    assert_near(at[1], bottom - 10.0f, 0.0f, "between: the lower edge");
     float upper = at[0];
     gui_input_wheel(-40.0f);
     frame();
@@ -357,7 +357,7 @@ static void what_is_pointed_at_can_be_read(void **state) {
     gui_panel_point(10 + 25);
     frame();
     frame();
-    float foot = ring_foot(frame()), fade = CARD_BOTTOM - 32.0f - 18.0f;
+    float foot = ring_foot(frame()), fade = CARD_BOTTOM - 32.0f - 10.0f;
     assert_in_range(foot, CARD_BOTTOM - 100.0f, fade + 8.0f); /* as far as the ring stands off */
     gui_panel_point(0);
 }
