@@ -161,17 +161,14 @@ static void write_examples(FILE *out, const example *examples) {
     }
 }
 
-static void write_exit_codes(FILE *out, data_program program) {
+static void write_exit_codes(FILE *out) {
     fputs(".SH EXIT STATUS\n"
           ".TP\n\\fB0\\fR\nDone.\n"
           ".TP\n\\fB1\\fR\nFailed while running.\n"
-          ".TP\n\\fB2\\fR\nThe arguments or a file were refused.\n",
+          ".TP\n\\fB2\\fR\nThe arguments or a file were refused.\n"
+          ".TP\n\\fB130\\fR, \\fB143\\fR\nStopped by Ctrl + C or SIGTERM: what was written by then "
+          "can be read.\n",
           out);
-    if (program == DATA_FLOCKRUN) {
-        fputs(".TP\n\\fB130\\fR, \\fB143\\fR\nStopped by Ctrl + C or SIGTERM, after a whole step: "
-              "what was written can be read.\n",
-              out);
-    }
 }
 
 /* NAME to DESCRIPTION. */
@@ -217,7 +214,7 @@ void describe_man(FILE *out, data_program program) {
         write_all_keys(out);
     }
     write_scenario_files(out);
-    write_exit_codes(out, program);
+    write_exit_codes(out);
     write_examples(out, view ? view_examples : run_examples);
     fprintf(out, ".SH SEE ALSO\n.BR %s (1)\n",
             data_program_name(view ? DATA_FLOCKRUN : DATA_FLOCKVIEW));
